@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstFiles, keptFiles, type Manifest } from './precache.ts';
+import { firstFiles, keptFiles, laterFiles, type Manifest } from './precache.ts';
 
 const manifest: Manifest = {
   'index.html': {
@@ -16,6 +16,7 @@ const manifest: Manifest = {
     dynamicImports: [
       'src/features/portfolio/portfolio-page.tsx',
       'src/features/news/news-page.tsx',
+      'src/app/admin/admin-screen.tsx',
     ],
   },
   'src/features/portfolio/portfolio-page.tsx': {
@@ -24,6 +25,7 @@ const manifest: Manifest = {
   },
   'src/features/portfolio/form.tsx': { file: 'assets/form-1.js' },
   'src/features/news/news-page.tsx': { file: 'assets/news-page-1.js', imports: ['_news'] },
+  'src/app/admin/admin-screen.tsx': { file: 'assets/admin-screen-1.js' },
   _news: { file: 'assets/news-1.js' },
 };
 
@@ -38,6 +40,10 @@ it('keeps the first load, the screens that people use and their lazy parts, not 
     'assets/pages-1.js',
     'assets/portfolio-page-1.js',
   ]);
+});
+
+it('keeps the other screens after the installation, but not administration', () => {
+  expect(laterFiles(manifest)).toEqual(['assets/news-1.js', 'assets/news-page-1.js']);
 });
 
 it('with data saver it keeps what every start loads', () => {

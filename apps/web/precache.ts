@@ -16,9 +16,11 @@ export type Manifest = Readonly<Record<string, ManifestFile>>;
 
 const ENTRY = 'index.html';
 const PAGES = 'src/app/navigation/pages.ts';
-/** What people use most. Every other screen is kept when it has been opened once. */
+/** What people use most, kept when the worker is installed. The other screens are kept after it. */
 const keptScreens =
   /(?:home|share-list|watch-list|portfolio|notification|message)-page|detail-screen/;
+/** Never kept ahead: administration, and the pages of payments, which need the server. */
+const neverAhead = /admin-screen|billing-page/;
 /** 190 kB: kept with the first page that shows Bangla. */
 const keptOnUse = /noto-sans-bengali/;
 /** Files with a fixed name that the shell loads. */
@@ -42,17 +44,34 @@ export function buildIn(dist: string): Build {
   const kept = new Set(files.map(([path]) => path));
   const first = [...firstFiles(built).map((file) => `/${file}`), ...fixed.map(([path]) => path)];
   const onUse = assets.map((name) => `/assets/${name}`).filter((path) => !kept.has(path));
-  return { id, files, first, onUse, screens: Object.values<Screen>(screens).map(addressesOf) };
+  const later = laterFiles(built).map((file) => `/${file}`);
+  return {
+    id,
+    files,
+    first,
+    later,
+    onUse,
+    screens: Object.values<Screen>(screens).map(addressesOf),
+  };
 }
 
 const addressesOf = ({ path, params }: Screen): string =>
   params === undefined || path === '/' ? path : `${path}/`;
 
-/** Everything that the app loads, now or later, but the screens that are kept on use. */
-export function keptFiles(manifest: Manifest): string[] {
-  const left = new Set(
-    manifest[PAGES]?.dynamicImports?.filter((screen) => !keptScreens.test(screen)),
+/** Everything that the app loads, now or later, but the screens that are used less. */
+export const keptFiles = (manifest: Manifest): string[] =>
+  filesWithout(manifest, (screen) => !keptScreens.test(screen));
+
+/** Of the screens that are used less. */
+export function laterFiles(manifest: Manifest): string[] {
+  const kept = new Set(keptFiles(manifest));
+  return filesWithout(manifest, (screen) => neverAhead.test(screen)).filter(
+    (file) => !kept.has(file),
   );
+}
+
+function filesWithout(manifest: Manifest, isLeft: (screen: string) => boolean): string[] {
+  const left = new Set(manifest[PAGES]?.dynamicImports?.filter(isLeft));
   return filesFrom(manifest, ({ imports = [], dynamicImports = [] }) =>
     [...imports, ...dynamicImports].filter((key) => !left.has(key)),
   );

@@ -7,7 +7,7 @@ import type { Build } from './src/worker/build.ts';
 
 const ADDRESS = '/service-worker.js';
 const entry = fileURLToPath(new URL('src/worker/service-worker.ts', import.meta.url));
-const nothing: Build = { id: '', files: [], first: [], onUse: [], screens: [] };
+const nothing: Build = { id: '', files: [], first: [], later: [], onUse: [], screens: [] };
 /** The server replaces it by the hash of the shell (`http/app-shell.ts`). */
 const SHELL_HASH = '{{shell}}';
 

@@ -8,7 +8,9 @@ export interface Build {
   readonly files: readonly BuiltFile[];
   /** Of them, what every start loads. */
   readonly first: readonly string[];
-  /** All others: kept when they are used. */
+  /** Of the other screens: kept after the installation. */
+  readonly later: readonly string[];
+  /** All that is not kept at the installation: kept when it is used. */
   readonly onUse: readonly string[];
   /** Paths of the screens; one that ends with `/` has addresses below it. */
   readonly screens: readonly string[];

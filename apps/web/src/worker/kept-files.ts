@@ -101,6 +101,21 @@ export async function keepUsed(paths: readonly string[]): Promise<void> {
   for (const path of paths) if (!(await found(cache, path))) await cache.add(path);
 }
 
+/**
+ * The code of the other screens, one file after the other behind all other requests. Ends when another version comes,
+ * and without a network: the next report of a page goes on.
+ */
+export async function keepOthers(mayGoOn: () => boolean): Promise<void> {
+  for (const path of build.later) {
+    if (!mayGoOn() || (await caches.has(LESS)) || !(await keptShell())) return;
+    const cache = await ownCache();
+    if (await found(cache, path)) continue;
+    const answer = await fetched(path).catch(() => undefined);
+    if (answer === undefined) return;
+    await cache.put(path, answer);
+  }
+}
+
 /** True while the shell of another build can be opened. */
 export async function hasOtherShell(): Promise<boolean> {
   for (const cache of await othersNow()) if (await found(cache, SHELL)) return true;

@@ -10,6 +10,7 @@ import {
   hasOtherShell,
   isKept,
   keepBuild,
+  keepOthers,
   keepUsed,
   keptShell,
   readMemory,
@@ -150,6 +151,8 @@ async function onRunning(used: readonly string[]): Promise<void> {
     await keepBuild();
   }
   await keepUsed(used);
+  const { registration } = self;
+  await keepOthers(() => !hasLeft && !registration.installing && !registration.waiting);
 }
 
 /** Deletes the files of older builds when none of their windows is left. */
