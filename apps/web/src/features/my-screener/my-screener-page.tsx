@@ -268,8 +268,20 @@ function useRanText(text: string, canBeRun: boolean) {
 function Skeleton() {
   return (
     <div className="my-screener" aria-hidden="true">
-      <div className="screener-box" />
-      <div className="terms" />
+      <div className="screener-write">
+        <div className="screener-box" />
+      </div>
+      <div className="terms-section">
+        <div className="terms">
+          {[96, 148, 120].map((width) => (
+            <i
+              key={width}
+              className="bone"
+              style={{ width, height: '34px', marginRight: '26px' }}
+            />
+          ))}
+        </div>
+      </div>
     </div>
   );
 }
