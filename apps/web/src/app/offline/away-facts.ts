@@ -4,8 +4,11 @@ import { keptMarks } from '../../platform/kept-marks.ts';
 import { isAway } from '../../platform/no-answer-error.ts';
 import { isKept } from './kept-answers.ts';
 
-/** Every screen has them, and none is about them: the badge beside the clock has the age of the prices. */
-const background: readonly unknown[] = ['market-time', 'unseen'];
+/**
+ * Every screen has them, and none is about them alone: they are of the bar on top. The badge beside the clock has the
+ * age of the prices.
+ */
+const background: readonly unknown[] = ['market-time', 'unseen', 'index-lines'];
 
 export interface AwayFacts {
   /** When the server gave the oldest answer on the screen; null if none is kept. */

@@ -59,7 +59,7 @@ function useWaitingWords(): string {
     open > 0 && t('offline.decide', { count: open, n: open }),
   ];
   const text = said.filter(Boolean).join(', ');
-  return text === '' ? '' : inNumerals(`${text}.`, numerals);
+  return text === '' ? '' : inNumerals(t('offline.sentence', { text }), numerals);
 }
 
 function useAwayWords(): (facts: AwayFacts) => string {

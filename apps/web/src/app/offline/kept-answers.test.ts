@@ -242,6 +242,11 @@ describe('O3 the line', () => {
     expect(awayFacts([old, lists, never], true)).toEqual({ asOf: 5, isMissing: true });
   });
 
+  it('names no time over a screen without figures, where only the bar has some', () => {
+    const ofTheBar = query(['index-lines'], { data: [], dataUpdatedAt: 5 });
+    expect(awayFacts([ofTheBar], false)).toEqual({ asOf: null, isMissing: false });
+  });
+
   it('names no time over a screen that shows nothing', () => {
     const ofTheShell = query(['news'], { data: [], dataUpdatedAt: 5 });
     expect(awayFacts([ofTheShell], false, true)).toEqual({ asOf: null, isMissing: true });

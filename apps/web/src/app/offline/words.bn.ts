@@ -12,6 +12,7 @@ export const offline: Words<typeof source> = {
   count_other: '{{n}}টি পরিবর্তন পাঠানোর অপেক্ষায়',
   decide_one: '{{n}}টি পরিবর্তনে আপনার সিদ্ধান্ত লাগবে',
   decide_other: '{{n}}টি পরিবর্তনে আপনার সিদ্ধান্ত লাগবে',
+  sentence: '{{text}}।',
   show: 'দেখুন',
   sheet: {
     title: 'পাঠানোর অপেক্ষায়',

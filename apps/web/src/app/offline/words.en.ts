@@ -10,6 +10,7 @@ export const offline = {
   count_other: '{{n}} changes wait to be sent',
   decide_one: '{{n}} change needs your decision',
   decide_other: '{{n}} changes need your decision',
+  sentence: '{{text}}.',
   show: 'Show',
   sheet: {
     title: 'Waiting to be sent',

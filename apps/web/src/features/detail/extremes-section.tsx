@@ -51,10 +51,11 @@ export function ExtremesSection({ code, isIndex }: { code: ShareCode; isIndex: b
         <header className="gauge-head">
           <h3>{t('detail.years.title')}</h3>
         </header>
-        {years.isError && years.data === undefined && (
+        {years.isError && years.data === undefined ? (
           <SectionFault title={t('detail.years.failed')} query={years} />
+        ) : (
+          <Years years={years.data} last={last} />
         )}
-        <Years years={years.data} last={last} />
         {!isIndex && (
           <p className="detail-basis">
             <GlossaryTerm id="adjusted-price">{t('detail.years.basis')}</GlossaryTerm>
