@@ -15,6 +15,9 @@ it('finds a term by its name, by another name of it, and then by its meaning', (
   expect(findTerms(english, 'fund')).toContain('institute-holding');
   expect(findTerms(bangla, 'স্পট')[0]).toBe('spot');
   expect(findTerms(bangla, 'P/E')).toEqual(['pe']);
+  expect(findTerms(bangla, 'পিই')[0]).toBe('pe');
+  expect(findTerms(english, 'pe')[0]).toBe('pe');
+  expect(findTerms(english, 'pnav')[0]).toBe('pnav');
   expect(findTerms(english, '')).toBe(termIds);
   expect(findTerms(english, 'zzz')).toEqual([]);
 });
