@@ -8,6 +8,8 @@ export const latinDigits = (text: string): string =>
 export const bengaliDigits = (text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCharCode(BENGALI_ZERO + Number(digit)));
 
-/** With Bengali digits in words and figures. Codes with letters, as DS30 and 1JANATAMF, stay as they are. */
+/** With Bengali digits in words and figures. Codes with letters, as DS30, T+2 and 1JANATAMF, stay as they are. */
 export const bengaliOutsideCodes = (text: string): string =>
-  text.replace(/[A-Za-z\d]+/g, (word) => (/[A-Za-z]/.test(word) ? word : bengaliDigits(word)));
+  text.replace(/(?:\b[A-Za-z]\+)?[A-Za-z\d]+/g, (word) =>
+    /[A-Za-z]/.test(word) ? word : bengaliDigits(word),
+  );

@@ -7,7 +7,7 @@ import {
   termTopics,
 } from '@dorpon/domain/glossary/terms.data';
 import { Fragment, useEffect, useMemo } from 'react';
-import { useDigits } from '../../i18n/numerals.tsx';
+import { useDigits, useDigitsOutsideCodes } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useTermTexts } from '../../market-ui/glossary/term-texts.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
@@ -107,7 +107,7 @@ interface EntryProps extends Pick<TopicsProps, 'texts' | 'onTerm'> {
 function Entry({ id, texts, isHere, onTerm }: EntryProps) {
   const { t } = useTranslation();
   const { word, also, short, long, example } = texts[id];
-  const digits = useDigits([word, short, long, example ?? ''].join('\n')).split('\n');
+  const digits = useDigitsOutsideCodes([word, short, long, example ?? ''].join('\n')).split('\n');
   const [shownWord, shownShort, shownLong, shownExample] = digits;
   return (
     <article id={`term-${id}`} className="glossary-term" aria-current={isHere || undefined}>
