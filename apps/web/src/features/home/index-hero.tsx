@@ -35,7 +35,10 @@ export function IndexHero({ code, remembered, missing, onChoose, children }: Ind
       <div className={quote === undefined ? 'hero-figures remembered' : 'hero-figures'}>
         <h1>
           <b className="code">{code}</b>{' '}
-          <GlossaryTerm id={terms[code]}>{t(`shell.indexName.${code}`)}</GlossaryTerm>
+          {/* Where a press chooses another index it cannot open the meaning. */}
+          <GlossaryTerm id={onChoose ? undefined : terms[code]}>
+            {t(`shell.indexName.${code}`)}
+          </GlossaryTerm>
         </h1>
         {onChoose && (
           <select
