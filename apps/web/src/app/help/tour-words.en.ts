@@ -22,7 +22,7 @@ export const tour = {
     },
     top: {
       title: 'Leaders',
-      text: 'Today’s gainers, losers and most traded shares. Press a code to open the share; press the star to watch it.',
+      text: 'Today’s gainers, losers and most traded shares. Press a code to open the share; the star on its page adds it to a watch list.',
     },
     ruler: {
       title: 'The trading day',
