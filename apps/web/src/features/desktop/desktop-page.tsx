@@ -13,7 +13,8 @@ import {
   computerGuideOf,
   computerGuides,
   guideSteps,
-  phoneGuides,
+  phoneGuideOf,
+  phoneGuidesFor,
 } from './install-guides.ts';
 import { InstallImage, WindowImage } from './install-image.tsx';
 import { releases } from './news.data.ts';
@@ -25,6 +26,7 @@ const ready = { kind: 'ready' } as const;
 /** What the desktop app is, how to install it, which version runs. */
 export function DesktopPage() {
   const { t } = useTranslation();
+  const isPhone = phoneGuideOf(deviceOf(navigator.userAgent)) !== undefined;
   return (
     <PageFrame
       title={t('desktop.title')}
@@ -43,8 +45,17 @@ export function DesktopPage() {
         </section>
         <div className="desktop-body">
           <div className="desktop-how">
-            <ComputerSection />
-            <PhoneSection />
+            {isPhone ? (
+              <>
+                <PhoneSection />
+                <ComputerSection />
+              </>
+            ) : (
+              <>
+                <ComputerSection />
+                <PhoneSection />
+              </>
+            )}
           </div>
           <aside className="desktop-facts">
             <VersionSection />
@@ -88,7 +99,7 @@ function PhoneSection() {
   return (
     <DesktopSection title={t('desktop.phone.title')}>
       <div className="desktop-phones">
-        {phoneGuides.map((guide) => {
+        {phoneGuidesFor(deviceOf(navigator.userAgent)).map((guide) => {
           const name = t(`desktop.phone.${guide}.name`);
           return (
             <div key={guide}>

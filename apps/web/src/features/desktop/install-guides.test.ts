@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computerGuideOf } from './install-guides.ts';
+import { computerGuideOf, phoneGuideOf, phoneGuidesFor } from './install-guides.ts';
 import { versionState } from './version-state.ts';
 
 describe('the page of the desktop app', () => {
@@ -7,6 +7,14 @@ describe('the page of the desktop app', () => {
     expect(computerGuideOf({ browser: 'Safari', system: 'Mac' })).toBe('safari');
     expect(computerGuideOf({ browser: 'Opera', system: 'Windows' })).toBe('chrome');
     expect(computerGuideOf(null)).toBe('chrome');
+  });
+
+  it('begins with the reader’s phone', () => {
+    const iPhone = { browser: 'Safari', system: 'iPhone' };
+    expect(phoneGuidesFor(iPhone)).toEqual(['iphone', 'android']);
+    expect(phoneGuidesFor(null)).toEqual(['android', 'iphone']);
+    expect(phoneGuideOf(iPhone)).toBe('iphone');
+    expect(phoneGuideOf({ browser: 'Chrome', system: 'Windows' })).toBeUndefined();
   });
 
   it.each([

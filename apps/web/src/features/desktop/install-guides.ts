@@ -18,3 +18,19 @@ const ofBrowser: Partial<Record<string, ComputerGuide>> = {
 /** The steps for the reader's own browser; those of Chrome for all that are built like it. */
 export const computerGuideOf = (device: Device | null): ComputerGuide =>
   ofBrowser[device?.browser ?? ''] ?? 'chrome';
+
+const ofSystem: Partial<Record<string, PhoneGuide>> = {
+  Android: 'android',
+  iPhone: 'iphone',
+  iPad: 'iphone',
+};
+
+/** The steps for the reader's own phone; undefined on a computer. */
+export const phoneGuideOf = (device: Device | null): PhoneGuide | undefined =>
+  ofSystem[device?.system ?? ''];
+
+/** Those for the reader's own phone first. */
+export function phoneGuidesFor(device: Device | null): readonly PhoneGuide[] {
+  const own = phoneGuideOf(device) ?? phoneGuides[0];
+  return [own, ...phoneGuides.filter((guide) => guide !== own)];
+}

@@ -4,7 +4,7 @@ export const desktop = {
   ...screens.desktop.words.en,
   about: {
     title: 'Dorpon in a window of its own',
-    text: 'Without tabs and address bar, with its own icon beside your other programs, and with alerts as notices of your system. It is the same app as in the browser and shows the same prices.',
+    text: 'Without tabs and address bar, with its own icon beside your other programs, and with alerts as system notifications. It is the same app as in the browser and shows the same prices.',
     image: 'A window of Dorpon without tabs and address bar',
   },
   install: {
@@ -12,11 +12,11 @@ export const desktop = {
     offered: 'Your browser installs it and asks you first.',
     here: 'You are using the app now.',
     done: 'Installed. Dorpon is among your programs now.',
-    refused: 'Not installed. The steps below work at any time.',
+    refused: 'Not installed. You can install it at any time with the steps below.',
     none: 'Your browser offers no install button here. If Dorpon is not installed yet, follow the steps below.',
     unsigned: 'No installer is shipped',
     unsignedText:
-      'There is no signed installer file (.exe, .dmg, .deb) and no store app. To install means that your browser adds this app to your programs. It updates by itself, with the server.',
+      'There is no signed installer file (.exe, .dmg, .deb) and no store app. Installing means that your browser adds this app to your programs. It is updated when the server is.',
   },
   version: {
     title: 'Version',
@@ -77,7 +77,7 @@ export const desktop = {
     text: 'Those who run Dorpon on their own computer need one command. It uses Chromium, Chrome or Edge with a profile of its own.',
     open: 'opens Dorpon, or brings it to the front',
     more: 'opens one more window, for another monitor',
-    shortcut: 'adds it to the programs of Linux',
+    shortcut: 'adds it to the application menu of Linux',
   },
   news: { title: 'What is new' },
 };
