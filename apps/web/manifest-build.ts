@@ -86,6 +86,8 @@ export function manifestIn(language: HeadLanguage) {
     share_target: {
       action: '/',
       method: 'GET',
+      // The default, which browsers warn about when it is not said.
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'shared-title', text: 'shared-text', url: 'shared-url' },
     },
     // Taken by `features/portfolio/files`.
