@@ -28,7 +28,7 @@ const shapes: Record<ShareColumnId, Shape> = {
   trades: { width: 54, bangla: 50, ...sorted, hidePriority: 4 },
   volume: { width: 82, ...sorted, hidePriority: 3 },
   value: { width: 64, bangla: 86, ...sorted, hidePriority: 2 },
-  'paid-up': { width: 74, ...sorted, tone: 'quiet', hidePriority: 11 },
+  'paid-up': { width: 74, bangla: 98, ...sorted, tone: 'quiet', hidePriority: 11 },
   pe: { width: 66, bangla: 98, ...sorted, hidePriority: 10 },
   pnav: { width: 80, bangla: 62, ...sorted, hidePriority: 12 },
   month: { width: 70, hidePriority: 2.5 },
