@@ -12,6 +12,9 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 /** 'drpn' in ASCII; processes that start together queue on it. */
 const advisoryLock = 0x6472706e;
 
+/** A new database needs all of them; their names would fill the terminal. */
+const MOST_NAMED = 9;
+
 /**
  * Applies the missing `NNNN-name.sql` in order, each in its own transaction, up to `upTo` if given.
  */
@@ -30,9 +33,12 @@ export async function migrate(
       `create table if not exists migration
          (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
-    for (const migration of await unapplied(client, migrations)) {
+    const missing = await unapplied(client, migrations);
+    const isMany = missing.length > MOST_NAMED;
+    if (isMany) log(`applying ${missing.length} migrations`);
+    for (const migration of missing) {
       await apply(client, migration);
-      log(`applied migration ${migration.name}`);
+      if (!isMany) log(`applied migration ${migration.name}`);
     }
     await client.query('select pg_advisory_unlock($1)', [advisoryLock]);
   } catch (error) {

@@ -19,6 +19,9 @@ export interface HttpListener {
   close(): Promise<void>;
 }
 
+/** Waits this long for what uses the port to say what it is. */
+const ANSWER_MS = 3000;
+
 /**
  * One of several processes listens only when it can answer: the proxy before it then asks another.
  * Its port is only checked before.
@@ -44,7 +47,7 @@ export async function openHttpListener(
   boundConnections(server);
   const listen = () =>
     new Promise<void>((resolve, reject) => {
-      server.once('error', (error) => reject(explain(error, host, port)));
+      server.once('error', (error) => void explain(error, host, port).then(reject));
       server.listen(port, host, resolve);
     });
   await listen();
@@ -75,10 +78,30 @@ export async function openHttpListener(
 const waitingPage = (step: string): string =>
   `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Dorpon</title><p>Dorpon is starting: ${step}.`;
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE')
-    return new SettingError('PORT', `port ${port} is used by another program`);
+async function explain(error: NodeJS.ErrnoException, host: string, port: number): Promise<Error> {
+  if (error.code === 'EADDRINUSE') {
+    const own = await ownServerAt(port);
+    const says =
+      own === undefined
+        ? 'used by another program'
+        : `used by Dorpon, which runs already at ${own}: open that, end it, or start this one with another PORT`;
+    return new SettingError('PORT', `port ${port} is ${says}`);
+  }
   if (error.code === 'EACCES')
     return new SettingError('PORT', `port ${port} needs more rights; use 1024 or above`);
   return new SettingError('HOST', `cannot listen on ${host}: ${error.message}`);
+}
+
+/** The address of a Dorpon that uses the port; undefined if it is another program, or silent. */
+async function ownServerAt(port: number): Promise<string | undefined> {
+  const address = `http://localhost:${port}`;
+  try {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(`${address}${pages.workerState.path}`, { signal });
+    // While it starts it answers every other address with the step.
+    const { off, code } = (await answer.json()) as { off?: unknown; code?: unknown };
+    return off !== undefined || code === 'not-ready' ? address : undefined;
+  } catch {
+    return undefined;
+  }
 }
