@@ -55,8 +55,10 @@ async function start(): Promise<void> {
       listener?.showStep(`${label.toLowerCase()}, ${Math.floor((done / whole) * 100)}%`);
       progress.at(done, whole);
     },
-    loaded: (days: number, minutes: number) =>
-      progress.end(`Generated market history: ${days} daily and ${minutes} minute bars`),
+    loaded(days: number, minutes: number) {
+      progress.end(`Generated market history: ${days} daily and ${minutes} minute bars`);
+      say('Opening the market');
+    },
     leftOut: (codes: readonly string[]) =>
       say(
         `Left out ${codes.length} stored shares with invalid codes (see npm run doctor): ${codes.slice(0, 20).join(', ')}`,
@@ -123,6 +125,8 @@ async function end(code: number, error?: unknown): Promise<void> {
   if (ending) return;
   ending = true;
   endingSince = performance.now();
+  // To write what is not stored yet can take some seconds; a person at a terminal must not press again.
+  if (code === 0 && app && process.stdout.isTTY) say('Stopping');
   process.exitCode = code;
   if (app) setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
   else setTimeout(() => process.exit(), BREAK_OFF_MS).unref();
