@@ -18,6 +18,15 @@ import { ALL_TESTS, browserTests, needsCluster, testFiles } from './test-files.t
 import { ensureVirtualDisplay } from './virtual-display.ts';
 import { runVitest } from './vitest.ts';
 
+if (process.argv.includes('--help')) {
+  console.log(`npm test [-- [--quick] [word …]]
+
+Checks types and import rules, and runs all tests.
+  --quick   only the checks, and the tests that need no database and no browser
+  word      only the test files with this word in their path, without the checks`);
+  process.exit();
+}
+
 /** `--quick`: the checks, and the tests that need no database and no browser. */
 const quick = process.argv.includes('--quick');
 const filters = process.argv.slice(2).filter((word) => word !== '--quick');

@@ -453,7 +453,9 @@ it('invalid arguments are reported first, with exit code 2', async () => {
   expect(none).toMatchObject({ code: 2, stdout: '' });
   expect(none.stderr).toMatch(/^name a file or a folder\n/);
   expect((await run('--drynrun')).code).toBe(2);
-  expect((await runImport([join(folder.path, 'gone')], env)).stderr).toMatch(/^ENOENT/);
+  expect((await runImport([join(folder.path, 'gone')], env)).stderr).toMatch(
+    /gone: no such file or folder/,
+  );
   const aliases = folder.write('.aliases', ['A B C']);
   expect((await run('--aliases', aliases)).stderr).toContain(
     '.aliases:1: not "old code, tab, new code"',

@@ -11,7 +11,9 @@ export interface FoundFile {
  * `.format` files, which are read with the data that they describe.
  */
 export async function listFiles(path: string): Promise<FoundFile[]> {
-  const found = await stat(path);
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Error(`${path}: no such file or folder`) : error;
+  });
   if (!found.isDirectory()) return [{ path, bytes: found.size }];
   const entries = await readdir(path, { withFileTypes: true });
   const names = entries
