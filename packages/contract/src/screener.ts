@@ -74,6 +74,8 @@ const ranAnswer = z.object({
       values: z.array(value),
       distances: z.array(value),
       distance: value,
+      /** Of an earlier session: its close, its change and the change from then to now, in percent. */
+      price: z.optional(z.object({ close: value, change: value, since: value })),
     }),
   ),
   unknown: z.array(z.object({ reason: unknownReason, codes: z.array(shareCode) })),

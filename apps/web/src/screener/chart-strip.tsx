@@ -15,13 +15,20 @@ import './chart-strip.css';
 const MOST = 40;
 const none: readonly number[] = [];
 
+interface ChartStripProps {
+  readonly codes: readonly ShareCode[];
+  /** False for the result of a past day: the charts are of now. */
+  readonly isOfNow: boolean;
+}
+
 /** Small charts of the matching shares, in the order of the table. */
-export function ChartStrip({ codes }: { codes: readonly ShareCode[] }) {
+export function ChartStrip({ codes, isOfNow }: ChartStripProps) {
   const { t } = useTranslation();
   const lines = useQuery(sparklinesQuery('month')).data;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keys
     <section className="chart-strip" tabIndex={0} aria-label={t('screenerResult.chartsLabel')}>
+      {!isOfNow && <p>{t('screenerResult.chartsNow')}</p>}
       <ul data-walk>
         {codes.slice(0, MOST).map((code) => (
           <li key={code} data-row>

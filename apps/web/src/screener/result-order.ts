@@ -10,16 +10,17 @@ import type { TermColumnOf } from './term-value.ts';
 import { figureIn, termId } from './use-result-columns.tsx';
 
 /** The last term that compares numbers: the largest first, of one that asks for less the smallest; else the change. */
-export const usualSort = (terms: readonly TermColumnOf[]): readonly SortKey[] => {
+export const usualSort = (terms: readonly TermColumnOf[], isOfNow: boolean): readonly SortKey[] => {
   const last = terms.at(-1);
-  if (last === undefined) return [{ by: 'change-percent', order: 'desc' }];
+  if (last === undefined)
+    return [{ by: isOfNow ? 'change-percent' : 'then-change', order: 'desc' }];
   const { column, place } = last;
   const isLess = 'side' in column && column.side === -1;
   return [{ by: termId(place), order: isLess ? 'asc' : 'desc' }];
 };
 
 export function sortValue(row: ResultRow, by: string, terms: readonly TermColumnOf[]): SortValue {
-  const { code, quote, company, mark } = row;
+  const { code, quote, company, mark, match } = row;
   switch (by) {
     case 'name':
       return code;
@@ -29,6 +30,12 @@ export function sortValue(row: ResultRow, by: string, terms: readonly TermColumn
       return quote ? priceOf(quote) : null;
     case 'change-percent':
       return quote ? shownChange(quote).percent : null;
+    case 'then-close':
+      return match.price?.close ?? null;
+    case 'then-change':
+      return match.price?.change ?? null;
+    case 'then-since':
+      return match.price?.since ?? null;
     case 'here':
       return mark?.at ?? null;
     default: {

@@ -169,12 +169,13 @@ function Result(props: ResultProps) {
   const here = useHereMarks(text, run, liveId);
   const termCols = useSteady(termColumns(run, terms));
   const isTravelling = usePastMinute() !== null;
+  const isOfNow = day === undefined || isTravelling;
   const named = `${search.columns ?? ''}.${(search.sort ?? '').replaceAll('.-', '.').replace(/^-/, '')}`;
   const formulas = useResultFormulas(search.formulas, (id) => named.split('.').includes(id), day);
   const { valuesOf } = formulas;
   const columns = useResultColumns(termCols, formulas.shown, {
     hasHistory: here !== undefined,
-    isOfNow: day === undefined || isTravelling,
+    isOfNow,
     day: run.day,
   });
   const figures = useMemo(
@@ -184,7 +185,7 @@ function Result(props: ResultProps) {
   const rows = useResultRows(figures);
 
   const known = columns.filter(({ sortable }) => sortable).map(({ id }) => id);
-  const sorts = sortsOf(search, known, usualSort(termCols));
+  const sorts = sortsOf(search, known, usualSort(termCols, isOfNow));
   const hold = useHeld();
   const codes = useOrder(figures, sorts, hold.held, (row, by) => {
     const place = formulas.formulas.findIndex(({ id }) => id === by);
@@ -283,7 +284,7 @@ function Result(props: ResultProps) {
   return (
     <div ref={walk}>
       <ResultHead run={run} here={here} isPast={day !== undefined} controls={controls} />
-      {search.charts && codes.length > 0 && <ChartStrip codes={codes} />}
+      {search.charts && codes.length > 0 && <ChartStrip codes={codes} isOfNow={isOfNow} />}
       <div ref={frame} className="result-frame" data-scrolls={!isFitted || undefined}>
         {codes.length > 0 ? (
           <OpenRowsContext value={{ open, ...opened }}>

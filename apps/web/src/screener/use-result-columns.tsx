@@ -1,5 +1,6 @@
 import { termOfFigure, termOfScreenerName } from '@dorpon/domain/glossary/figure-terms.data';
 import '../market-ui/share-table/words.ts';
+import { formatFixed } from '@dorpon/domain/fixed-text';
 import { priceOf } from '@dorpon/domain/market/quote';
 import { rests } from '@dorpon/domain/market/rests';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
@@ -7,6 +8,7 @@ import { round, type ShareCode, type TradingDay, taka } from '@dorpon/domain/uni
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sparklinesQuery } from '../api/sparklines.ts';
+import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { PriceCell } from '../market-ui/price/price-cell.tsx';
@@ -29,6 +31,9 @@ import { type TermColumnOf, termFigure } from './term-value.ts';
 export type ResultColumn = Column<ResultRow, null>;
 
 const none: readonly number[] = [];
+
+const priceText = (price: number | null | undefined) =>
+  price === null || price === undefined ? DASH : formatFixed(price, 2);
 
 /** Letters only: an id is part of an address. */
 export const termId = (place: number): string => {
@@ -75,10 +80,51 @@ export function useResultColumns(
 ): readonly ResultColumn[] {
   const { t } = useTranslation();
   const language = useLanguage();
+  const numerals = useNumerals();
   const sectorName = useSectorName();
   const lines = useQuery(sparklinesQuery('month')).data;
   const formulaText = useFormulaText();
   return useMemo(() => {
+    const then = (
+      id: 'then-close' | 'then-change' | 'then-since',
+      width: number,
+      valueOf: (row: ResultRow) => number | null,
+      cell: ResultColumn['cell'],
+      slot?: 'main' | 'under',
+    ): ResultColumn => ({
+      id,
+      head: t(`screenerResult.columnThen.${id}`),
+      width,
+      grow: 1,
+      sortable: true,
+      cell,
+      ...(slot && { phone: { slot } }),
+      csv: [{ head: `${t(`screenerResult.columnThen.${id}`)} ${day}`, value: valueOf }],
+    });
+    const ofThen: readonly ResultColumn[] = isOfNow
+      ? []
+      : [
+          then(
+            'then-close',
+            70,
+            ({ match }) => match.price?.close ?? null,
+            ({ match }) => inNumerals(priceText(match.price?.close), numerals),
+            'main',
+          ),
+          then(
+            'then-change',
+            82,
+            ({ match }) => match.price?.change ?? null,
+            ({ match }) => <ChangePercent value={match.price?.change ?? null} />,
+          ),
+          then(
+            'then-since',
+            90,
+            ({ match }) => match.price?.since ?? null,
+            ({ match }) => <ChangePercent value={match.price?.since ?? null} />,
+            'under',
+          ),
+        ];
     const named = (id: 'name' | 'sector' | 'last' | 'change-percent' | 'month' | 'here') =>
       isOfNow || id === 'name' || id === 'sector' || id === 'here'
         ? t(`screenerResult.column.${id}`)
@@ -96,7 +142,7 @@ export function useResultColumns(
         width: 132,
         grow: 2,
         sortable: true,
-        cell: (row) => <CodeCell row={row} />,
+        cell: (row) => <CodeCell row={row} isOfNow={isOfNow} />,
         phone: { slot: 'name', cell: (row) => <PhoneName row={row} /> },
         csv: [
           { head: t('screenerResult.column.name'), value: ({ code }) => code },
@@ -119,6 +165,7 @@ export function useResultColumns(
         cell: sectorOf,
         csv: [{ head: t('screenerResult.column.sector'), value: sectorOf }],
       },
+      ...ofThen,
       {
         ...head('last'),
         width: isOfNow ? 70 : 78,
@@ -126,7 +173,7 @@ export function useResultColumns(
         tone: 'strong',
         sortable: true,
         cell: ({ quote }) => (quote ? <PriceCell quote={quote} /> : DASH),
-        phone: { slot: 'main' },
+        ...(isOfNow && { phone: { slot: 'main' as const } }),
         csv: [
           {
             head: named('last'),
@@ -139,8 +186,9 @@ export function useResultColumns(
         width: isOfNow ? 82 : 104,
         grow: 1,
         sortable: true,
+        ...(!isOfNow && { hidePriority: 8 as const }),
         cell: ({ quote }) => <ChangePercent value={quote ? shownChange(quote).percent : null} />,
-        phone: { slot: 'under' },
+        ...(isOfNow && { phone: { slot: 'under' as const } }),
         csv: [
           {
             head: named('change-percent'),
@@ -219,7 +267,7 @@ export function useResultColumns(
         phone: { slot: 'middle', rank: 1 },
         csv: [
           {
-            head: t('screenerResult.monthFile'),
+            head: t(isOfNow ? 'screenerResult.monthFile' : 'screenerResult.monthFileNow'),
             value: ({ code }) => monthChange(lineOf(code)),
           },
         ],
@@ -235,7 +283,19 @@ export function useResultColumns(
       cell: ({ mark }) => <HereCell mark={mark} terms={terms} day={day} />,
     };
     return [...columns, here];
-  }, [t, language, sectorName, lines, terms, formulas, formulaText, hasHistory, isOfNow, day]);
+  }, [
+    t,
+    language,
+    sectorName,
+    lines,
+    terms,
+    formulas,
+    formulaText,
+    hasHistory,
+    isOfNow,
+    day,
+    numerals,
+  ]);
 }
 
 function monthChange(closes: readonly number[]): number | null {
@@ -249,13 +309,14 @@ const MonthLine = ({ closes }: { closes: readonly number[] }) => (
   <Sparkline values={closes} datum={closes[0] ?? null} width={56} height={18} />
 );
 
-function CodeCell({ row: { code, quote, mark } }: { row: ResultRow }) {
+/** Whether it is halted now says nothing about an earlier session. */
+function CodeCell({ row: { code, quote, mark }, isOfNow }: { row: ResultRow; isOfNow: boolean }) {
   return (
     <>
       <LeftSide mark={mark} />
       <span className="share-code">
         <ShareLink code={code} rests={quote !== undefined && rests(quote.halt)} inTable />
-        {quote && <HaltTag halt={quote.halt} short />}
+        {quote && isOfNow && <HaltTag halt={quote.halt} short />}
       </span>
     </>
   );

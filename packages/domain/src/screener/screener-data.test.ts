@@ -4,6 +4,7 @@ import { adjustmentFactors } from '../bars/price-adjustment.ts';
 import { studyBars } from '../bars/study-bars.ts';
 import { chance } from '../indicators/testing/made-bars.ts';
 import { dayMatrix } from './day-matrix.ts';
+import { dayPrice } from './day-price.ts';
 import { countsOnSessions, daysToNext, publishedColumn } from './known-columns.ts';
 import { sessions } from './testing/made-columns.ts';
 
@@ -55,6 +56,25 @@ test('T5: prices and volumes count the securities of the last session', () => {
   const before = dayMatrix(days.slice(0, 2), [share]);
   expect(noNaN(before.close)).toEqual([null, 20]);
   expect([...before['price-factor']]).toEqual([1, 1]);
+});
+
+test('T5: the price of an earlier session is as it was then, and its change since leaves out a bonus', () => {
+  // 20 taka; a bonus of 1:1; 11 taka: those who held gained a tenth.
+  const raw = columnsOf(bar(d1, 2_000, 1_600), bar(d3, 1_100, 1_000), bar(d4, 1_100, 1_100));
+  const cause = { exDay: d2, stock: 100, rights: 0, rightsPrice: 0, cash: 0 };
+  const matrix = dayMatrix(days, [{ days: raw, factors: adjustmentFactors(raw, [cause], 1) }]);
+  const columns = {
+    codes: ['A'],
+    days,
+    column: (name: string) => matrix[name as keyof typeof matrix],
+    market: () => undefined,
+    texts: () => [],
+    factors: () => matrix['price-factor'],
+    minutes: () => undefined,
+  };
+  expect(dayPrice(columns, 0, 1)).toEqual({ close: 20, change: 25, since: 10 });
+  expect(dayPrice(columns, 0, 3)).toEqual({ close: 11, change: 10, since: 0 });
+  expect(dayPrice(columns, 0, 0)).toEqual({ close: null, change: null, since: null });
 });
 
 test('the bars are those that studies of a chart read', () => {

@@ -1,3 +1,4 @@
+import { dayPrice } from '@dorpon/domain/screener/day-price';
 import { explain, funnel, listed, nearly, unknownReasons } from '@dorpon/domain/screener/explain';
 import type { Planned } from '../../core/screener/planned.ts';
 import type { Moment } from '../../core/screener/screeners.ts';
@@ -9,6 +10,7 @@ const rounded = (value: number | null): number | null =>
 /** The matching shares with the value of each term, what is unknown, and what nearly matches. */
 export function runAnswer({ run, columns, row }: Moment, { plan }: Planned, near: number) {
   const codeOf = (share: number) => columns.codes[share]!;
+  const isPast = row < columns.days.length - 1;
   const matches = run.matches(plan, row).matching.map((share) => {
     const readings = explain(run, plan, share, row);
     const known = readings.flatMap(({ distance }) => distance ?? []);
@@ -17,6 +19,7 @@ export function runAnswer({ run, columns, row }: Moment, { plan }: Planned, near
       values: readings.map(({ value }) => rounded(value)),
       distances: readings.map(({ distance }) => rounded(distance)),
       distance: rounded(known.length > 0 ? Math.min(...known) : null),
+      ...(isPast && { price: dayPrice(columns, share, row) }),
     };
   });
   const unknown = [...unknownReasons(run, plan, row)].map(([reason, shares]) => ({

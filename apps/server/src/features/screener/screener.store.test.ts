@@ -67,6 +67,11 @@ it('follows each trade in the newest row, and earlier days stay as they were', a
   app.feed.say(OPENS_AT + MINUTE, [trade('ACI', 2, OPENS_AT + MINUTE - 1, 26_500, 100)]);
   expect((await run(text)).matches).toMatchObject([{ code: 'ACI', values: [265, 1, 130_500] }]);
   expect(await matching('close = 250 and yesterday_close = 249.90', '2026-11-12')).toEqual(['ACI']);
+  // 265 ÷ 250: of an earlier session the price then, and what became of it.
+  expect((await run('close = 250', '2026-11-12')).matches).toMatchObject([
+    { code: 'ACI', price: { close: 250, change: 0.04, since: 6 } },
+  ]);
+  expect((await run('close = 265')).matches[0]).not.toHaveProperty('price');
   expect(await matching('close > 262', '2026-11-14')).toEqual(['KAY&QUE']);
   expect(await run('close > 1', '2026-11-14')).toMatchObject({ day: '2026-11-12', at: null });
 });
