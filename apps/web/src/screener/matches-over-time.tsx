@@ -68,7 +68,8 @@ export function MatchesOverTime({ text, day, onDay }: MatchesOverTimeProps) {
           )}
         </span>
       </h2>
-      <div className="over-time-plot">
+      {mean === 0 && <p>{t('screenerResult.overTimeNone')}</p>}
+      <div className="over-time-plot" hidden={mean === 0}>
         <svg
           viewBox={`0 0 ${sessions.length} ${most}`}
           preserveAspectRatio="none"
@@ -100,11 +101,11 @@ export function MatchesOverTime({ text, day, onDay }: MatchesOverTimeProps) {
           onBlur={choose}
         />
       </div>
-      <p className="over-time-days" aria-hidden="true">
+      <p className="over-time-days" aria-hidden="true" hidden={mean === 0}>
         <span>{days(sessions[0]?.day ?? '', 'short')}</span>
         <span>{days(sessions[last]?.day ?? '', 'short')}</span>
       </p>
-      <p>
+      <p hidden={mean === 0}>
         {t('screenerResult.overTimeHow')} <b>{wordsAt(at)}</b>
       </p>
     </section>

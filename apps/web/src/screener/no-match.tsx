@@ -11,19 +11,26 @@ interface NoMatchProps {
   readonly isPast: boolean;
 }
 
-/** Why nothing matches: the term that leaves no share, or a visitor whose shares are not known. */
+/** True for a visitor: it is not known which shares they hold or watch. */
+export const needsSignIn = ({ matches, unknown }: Ran): boolean =>
+  matches.length === 0 && unknown.some(({ reason }) => reason === 'sign-in');
+
+export function SignInFirst() {
+  const { t } = useTranslation();
+  return (
+    <p className="result-none" role="status">
+      {t('screenerResult.ownShares')}{' '}
+      <button type="button" className="btn" onClick={openSignIn}>
+        {t('screenerResult.signIn')}
+      </button>
+    </p>
+  );
+}
+
+/** That nothing matches, and the term that leaves no share. */
 export function NoMatch({ run, terms, isPast }: NoMatchProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  if (run.unknown.some(({ reason }) => reason === 'sign-in'))
-    return (
-      <p className="result-none" role="status">
-        {t('screenerResult.ownShares')}{' '}
-        <button type="button" className="btn" onClick={openSignIn}>
-          {t('screenerResult.signIn')}
-        </button>
-      </p>
-    );
   const place = run.funnel.indexOf(0);
   const before = run.funnel[place - 1];
   const term = terms[place]?.words;

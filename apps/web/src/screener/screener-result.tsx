@@ -38,7 +38,7 @@ import { printFormulas } from './formulas/formula-search.ts';
 import { sortedAs } from './formulas/use-formula-text.ts';
 import { LiveNote } from './live-note.tsx';
 import { NearlyMatching } from './nearly-matching.tsx';
-import { NoMatch } from './no-match.tsx';
+import { NoMatch, needsSignIn, SignInFirst } from './no-match.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ResultHead } from './result-head.tsx';
 import { sortValue, useOrder, usualSort } from './result-order.ts';
@@ -89,6 +89,8 @@ export function ScreenerResult(props: ScreenerResultProps) {
   const { run, problems, query, readAt } = useFreshRun(text, day);
   const terms = useTerms(text);
   const canRun = problems.length === 0;
+  const isOwn = run !== undefined && needsSignIn(run);
+  const isLoading = run === undefined && canRun && !query.isError;
   const result = (
     <>
       {props.liveId !== undefined && day === undefined && <LiveNote id={props.liveId} />}
@@ -97,17 +99,17 @@ export function ScreenerResult(props: ScreenerResultProps) {
         <ProblemList text={text} problems={run.hints} onMend={onMend} isHint />
       )}
       {query.isError && <RunFault query={query} />}
-      {run !== undefined ? (
+      {isOwn && <SignInFirst />}
+      {run !== undefined && !isOwn && (
         <Result {...props} day={day} run={run} readAt={readAt} terms={terms} />
-      ) : (
-        canRun && !query.isError && <ResultSkeleton />
       )}
+      {isLoading && <ResultSkeleton />}
     </>
   );
   return (
     <section className="screener-result" aria-label={t('screenerResult.label')}>
       {hasFunnel && terms.length > 0 && (
-        <TermFunnel terms={terms} run={run ?? (canRun && !query.isError ? undefined : null)} />
+        <TermFunnel terms={terms} run={isOwn ? null : (run ?? (isLoading ? undefined : null))} />
       )}
       {aside ? (
         <div className="result-body">
@@ -283,7 +285,12 @@ function Result(props: ResultProps) {
   );
   return (
     <div ref={walk}>
-      <ResultHead run={run} here={here} isPast={day !== undefined} controls={controls} />
+      <ResultHead
+        run={run}
+        here={here}
+        isPast={day !== undefined}
+        controls={codes.length > 0 && controls}
+      />
       {search.charts && codes.length > 0 && <ChartStrip codes={codes} isOfNow={isOfNow} />}
       <div ref={frame} className="result-frame" data-scrolls={!isFitted || undefined}>
         {codes.length > 0 ? (
