@@ -359,7 +359,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'volume',
     'dry-up',
     'volume(5d) < 40% * volume(60d) / 12 and close > sma(close, 50)',
-    ['Volume dries up in an uptrend', 'উত্থানে ভলিউম শুকিয়ে গেছে'],
+    ['Low volume in an uptrend', 'উত্থানে কম ভলিউম'],
     [
       'The volume is low in an uptrend: few holders are selling.',
       'উত্থানে ভলিউম কম: অল্প বিনিয়োগকারী বিক্রি করছেন।',
@@ -426,8 +426,8 @@ export const readyScreeners: readonly ReadyScreener[] = [
     ['Locked at the upper limit', 'ঊর্ধ্বসীমায় হল্টেড'],
     ['There are buyers at the upper limit and no sellers.', 'ঊর্ধ্বসীমায় ক্রেতা আছে, বিক্রেতা নেই।'],
     [
-      'It is hard to buy now, and many holders sell as soon as sellers return.',
-      'এখন কেনা কঠিন; লেনদেন আবার শুরু হলে অনেকে বিক্রি করেন।',
+      'It is hard to buy now, and the price often falls once there are sellers again.',
+      'এখন কেনা কঠিন; বিক্রেতা ফিরলে দর প্রায়ই পড়ে।',
     ],
   ),
   ready(
@@ -445,7 +445,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'limits',
     'unlocked-from-low',
     'locked_down[1] and not locked_down and change > 0%',
-    ['Freed from the lower limit', 'নিম্নসীমা থেকে মুক্ত'],
+    ['Unlocked from the lower limit', 'নিম্নসীমা থেকে মুক্ত'],
     [
       'Locked at the lower limit the day before, and higher today.',
       'আগের দিন নিম্নসীমায় হল্টেড ছিল, আজ দর বেড়েছে।',
