@@ -65,6 +65,7 @@ function hundred(): PlannedBacktest {
     span: { from: 0, to: DAYS - 1 },
     split: Math.floor(DAYS * 0.7),
     windows: undefined,
+    rules: { parameters: [] },
   };
 }
 

@@ -30,13 +30,16 @@ export interface Variants {
   readonly columns: ReadonlySet<string>;
 }
 
+/** What says how the time is divided. */
+type PartsRules = Pick<BacktestRulesInput, 'parameters' | 'earlier' | 'walk'>;
+
 export interface PlannedBacktest extends Variants {
   readonly record: SharedRecord;
   readonly span: Span;
   /** The last session of the earlier part; undefined without parameters. */
   readonly split: number | undefined;
   readonly windows: readonly WalkWindow[] | undefined;
-  readonly rules: BacktestRulesInput;
+  readonly rules: PartsRules;
 }
 
 /** Read by `TradedPrices`, beside the bars. */
@@ -89,7 +92,7 @@ export function begunAt(plan: PlannedBacktest, from: number): PlannedBacktest {
 
 /** Undefined if the span has no room for them. */
 function partsOf(
-  rules: BacktestRulesInput,
+  rules: PartsRules,
   span: Span,
 ): Pick<PlannedBacktest, 'span' | 'split' | 'windows'> | undefined {
   const sessions = span.to - span.from;
