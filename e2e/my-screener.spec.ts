@@ -224,7 +224,7 @@ describeInBrowser('my screeners', () => {
     const panel = page.getByRole('region', { name: 'Backtest' });
     const press = (name: string) => panel.getByRole('button', { name, exact: true }).click();
     // The editor says how long the server took, once it has run the text.
-    await expect.poll(() => page.textContent('.screener-took'), SLOW).toMatch(/^[\d.]+ ms$/);
+    await expect.poll(() => page.textContent('.screener-took'), SLOW).toMatch(/^[\d.,]+ ms$/);
     await press('Run backtest');
     await panel.locator('.backtest-plot svg, .backtest-plot canvas').first().waitFor(SLOW);
     const figures = (await panel.locator('.backtest-figures').textContent())!;
@@ -284,10 +284,10 @@ describeInBrowser('my screeners', () => {
     const progress = panel.getByRole('progressbar', { name: 'Running' });
     const cells = async (row: Locator): Promise<string[]> =>
       row.locator('th, td').allTextContents();
-    await expect.poll(() => page.textContent('.screener-took'), SLOW).toMatch(/^[\d.]+ ms$/);
+    await expect.poll(() => page.textContent('.screener-took'), SLOW).toMatch(/^[\d.,]+ ms$/);
 
     await press('Settings');
-    await dialog.getByLabel('Shares at most').fill('5');
+    await dialog.getByLabel('Maximum holdings').fill('5');
     await dialog.getByLabel('Try many values').check();
     expect(await dialog.getByLabel('Screener, with {n} for the values').inputValue()).toBe(
       'close > sma(close, {n})',
