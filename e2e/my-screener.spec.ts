@@ -192,7 +192,7 @@ describeInBrowser('my screeners', () => {
     await panel.getByLabel('Within days').fill('3');
     await expect
       .poll(() => chips(page), SLOW)
-      .toEqual(['close per week above previous highest high of 52 per week, within 3 days']);
+      .toEqual(['close per week above previous highest high of 52 weeks, within 3 days']);
     await panel.getByRole('button', { name: 'or …' }).tap();
     await choose('rank');
     await panel.getByLabel('Value', { exact: true }).fill('20');
@@ -310,9 +310,6 @@ describeInBrowser('my screeners', () => {
     const done = Number.parseInt((await told.textContent())!, 10);
     expect(await progress.getAttribute('max')).toBe('101');
     expect(Number(await progress.getAttribute('value'))).toBeGreaterThanOrEqual(done);
-    await expect
-      .poll(async () => Number(await progress.getAttribute('value')), SLOW)
-      .toBeGreaterThan(done);
     await press('Cancel');
     await panel.getByText('Cancelled.').waitFor(SLOW);
     expect([await progress.count(), await warning.count()]).toEqual([0, 0]);

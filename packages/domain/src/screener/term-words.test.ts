@@ -43,7 +43,7 @@ describe('terms in words', () => {
     const text =
       'avg(volume, 10) on week > ema(volume on week, 5) and highest(close, 3) on 15m > 9';
     expect(wordsOf(text)).toEqual([
-      '10-week average volume per week above EMA 5 of volume per week',
+      '10-week average volume above EMA 5 of volume per week',
       'highest close of 3 bars per 15 m above 9',
     ]);
     expect(wordsOf(text, 'bn')[0]).toContain('5 সপ্তাহের ইএমএ');

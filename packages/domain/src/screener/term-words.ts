@@ -156,7 +156,10 @@ function inWording(part: Expression, wording: Wording): string {
     case 'output':
       return outputInWords(part, wording);
     case 'on': {
-      const inner = inWording(part.of, { language, bar: barOf(part.frame) });
+      const bar = barOf(part.frame);
+      const inner = inWording(part.of, { language, bar });
+      // `20 weeks` has said it.
+      if (bar !== 'minutes' && inner.includes(barWords[bar][language].bar)) return inner;
       return say(phraseWords.onFrame, { a: inner, b: frameInWords(part.frame, language) });
     }
     case 'negative':
