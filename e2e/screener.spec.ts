@@ -69,6 +69,14 @@ describeInBrowser('screeners', () => {
       'volume above 2 × 20-day average volume',
     ]);
 
+    // Of a visitor it is not known what they hold.
+    await goTo(page, '/screener?filter=my+shares');
+    await page.waitForSelector(`${READY} .ready-own:has-text("Sign in")`);
+    expect(await page.locator(`${READY} .ready-count, ${READY} .ready-year`).count()).toBe(0);
+    await page.click(`${READY} h3 a`);
+    await page.waitForSelector('.result-none:has-text("portfolio") .btn');
+    expect(await page.locator('.result-head, .over-time, .funnel-left').count()).toBe(0);
+
     // Nothing is said to be missing before the public ones are searched.
     let answer: (() => void) | undefined;
     await page.route('**/api/screener/get-public?*', async (route) => {
@@ -195,6 +203,14 @@ describeInBrowser('screeners', () => {
     expect(await page.textContent('.result-head h2')).toBe(`${then.length} shares match`);
     const shown = await codesOf(page);
     expect(then).toEqual(expect.arrayContaining(shown));
+
+    const [closes, gains] = [
+      await columnOf(page, 'then-close'),
+      await columnOf(page, 'then-since'),
+    ];
+    expect(Math.min(...closes)).toBeGreaterThan(0);
+    expect(gains.every(Number.isFinite)).toBe(true);
+    expect(await page.textContent('.last-head')).toBe('Last now');
 
     // The counts over time lead to the first of the sessions, and back to now.
     await page.focus('.over-time input');
