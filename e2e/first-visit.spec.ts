@@ -74,6 +74,10 @@ describeInBrowser('a first visit', () => {
     await page.keyboard.press('?');
     await page.waitForSelector('.keys-section');
     expect(await page.textContent('.dialog')).toContain('Its meaning');
+    const wide = await page.$$eval('.keys-section dt', (all) =>
+      all.filter((keys) => keys.scrollWidth > keys.clientWidth).map((keys) => keys.textContent),
+    );
+    expect(wide).toEqual([]);
   });
 
   it('shows the tours in Bangla on a phone, and never again after one is left', async () => {
@@ -90,6 +94,13 @@ describeInBrowser('a first visit', () => {
     expect(await page.evaluate(() => localStorage.getItem('tours'))).toBe('none');
     await go(page, '/');
     await page.waitForSelector('.breadth-section [data-term]');
+    const reach = await page.$eval('.breadth-section [data-term]', (label) => {
+      label.scrollIntoView({ block: 'center' });
+      const { left, width, top, height } = label.getBoundingClientRect();
+      const ys = Array.from({ length: 80 }, (_, y) => top + height / 2 - 40 + y);
+      return ys.filter((y) => document.elementFromPoint(left + width / 2, y) === label).length;
+    });
+    expect(reach).toBeGreaterThanOrEqual(44);
     await page.tap('.breadth-section [data-term]');
     await page.waitForSelector('.term-card-word');
     expect(await page.locator('.tour-offer').count()).toBe(0);
