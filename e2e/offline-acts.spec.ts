@@ -41,6 +41,11 @@ describeInBrowser('without a network', () => {
   const stored = async (path: string) => await (await member.get(path)).text();
   const alerts = async () =>
     JSON.parse(await stored('/alerts/get-alerts')).alerts as { condition: { price: number } }[];
+  /** Of the first time in a text. */
+  const minutesOf = (text: string | null) => {
+    const [, hours, minutes] = /(\d\d):(\d\d)/.exec(text ?? '') ?? [];
+    return Number(hours) * 60 + Number(minutes);
+  };
   const line = (page: Page) => page.locator('.away-line').textContent();
 
   it(
@@ -64,6 +69,11 @@ describeInBrowser('without a network', () => {
       await page.goto(new URL('/watch-list', app.url).href);
       await page.locator('.watch-list .tab', { hasText: 'Banks' }).waitFor();
       await expect.poll(() => line(page), SLOW).toMatch(/as of \d\d:\d\d\.$/);
+      // By the clock of the exchange, which is simulated, and not by that of the device.
+      const clock = await page.locator('.phase-now b').first().textContent();
+      const age = minutesOf(clock) - minutesOf(await line(page));
+      expect(age).toBeGreaterThanOrEqual(0);
+      expect(age).toBeLessThan(10);
       await page.goto(new URL('/news', app.url).href);
       await page.locator('.bulletin-row').first().waitFor();
       await expect.poll(news, SLOW).toBe(newest);

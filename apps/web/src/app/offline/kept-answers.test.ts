@@ -46,8 +46,9 @@ function device(table = memory(), build = 'one') {
   const queryOf = (key: readonly unknown[]): Query =>
     queries.getQueryCache().build(queries, { queryKey: key });
   const isPast = { now: false };
-  noteAnswers(queries, answers, () => isPast.now);
-  return { table, person, answers, queries, queryOf, isPast };
+  const onNoted = vi.fn();
+  noteAnswers(queries, answers, () => isPast.now, onNoted);
+  return { table, person, answers, queries, queryOf, isPast, onNoted };
 }
 
 afterEach(() => {
@@ -103,7 +104,7 @@ describe('what is kept', () => {
   });
 
   it('O5 keeps nothing of a past minute, and does not write back a kept answer as new', async () => {
-    const { table, answers, queries, isPast } = device();
+    const { table, answers, queries, isPast, onNoted } = device();
     isPast.now = true;
     queries.setQueryData(['news'], ['of the past']);
     isPast.now = false;
@@ -111,6 +112,9 @@ describe('what is kept', () => {
     queries.setQueryData(LISTS, ['kept']);
     await answers.write();
     expect(table.rows.size).toBe(0);
+    expect(onNoted).not.toHaveBeenCalled();
+    queries.setQueryData(['news'], ['of now']);
+    expect(onNoted).toHaveBeenCalledTimes(1);
   });
 
   it('O6 drops the oldest above either limit and nothing else', () => {
