@@ -160,7 +160,7 @@ describeInBrowser('my screeners', () => {
       .poll(() => chips(page), SLOW)
       .toEqual(['RSI 10 from 30 to 45', 'category is A or B']);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Text', exact: true }).tap();
+    await page.getByRole('button', { name: 'Edit as text' }).tap();
     await expect
       .poll(() => written(page), SLOW)
       .toBe('rsi(10) between 30 and 45 and category in (A, B) -- oversold');
@@ -201,7 +201,7 @@ describeInBrowser('my screeners', () => {
     await page.getByRole('button', { name: 'Term', exact: true }).tap();
     await choose('doji');
     await panel.getByLabel('Timeframe').selectOption('week');
-    await page.getByRole('button', { name: 'Text', exact: true }).tap();
+    await page.getByRole('button', { name: 'Edit as text' }).tap();
     const alternatives =
       'close on week > highest(high, 52) on week[1] within 3 days or rank(turnover) <= 20';
     await expect.poll(() => written(page), SLOW).toBe(`(${alternatives}) and doji on week`);

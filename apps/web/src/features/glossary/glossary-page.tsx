@@ -112,7 +112,11 @@ function Entry({ id, texts, isHere, onTerm }: EntryProps) {
   return (
     <article id={`term-${id}`} className="glossary-term" aria-current={isHere || undefined}>
       <h3 tabIndex={-1}>{shownWord}</h3>
-      {also !== undefined && <p className="glossary-also">{also}</p>}
+      {also !== undefined && (
+        <p className="glossary-also" translate="no">
+          {also}
+        </p>
+      )}
       <p className="glossary-short">{shownShort}</p>
       <p>{shownLong}</p>
       {example !== undefined && (

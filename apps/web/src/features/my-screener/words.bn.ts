@@ -29,7 +29,7 @@ export const myScreener: typeof en = {
     revert: 'পরিবর্তন বাদ দিন',
     live: 'বাজার চলাকালে লাইভ চালান',
     remove: 'মুছুন',
-    text: 'লেখা',
+    text: 'লিখে বদলান',
     hideText: 'লেখা লুকান',
     undo: 'ফেরান',
   },

@@ -27,7 +27,7 @@ export const myScreener = {
     revert: 'Discard changes',
     live: 'Run live while the market trades',
     remove: 'Delete',
-    text: 'Text',
+    text: 'Edit as text',
     hideText: 'Hide the text',
     undo: 'Undo',
   },

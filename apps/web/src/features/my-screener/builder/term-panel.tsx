@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { type Builder, BuilderContext, type PartProps } from './builder-context.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -15,8 +15,19 @@ interface TermPanelProps extends PartProps, Pick<Builder, 'lets' | 'sectorTexts'
 export function TermPanel(props: TermPanelProps) {
   const { id, text, onText, lets, sectorTexts, onRemove, onClose } = props;
   const { t } = useTranslation();
+  const panel = useRef<HTMLDivElement>(null);
+  // It stands below all terms: on a phone that can be below the screen.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div id={id} className="term-panel" role="group" aria-label={t('myScreener.term.label')}>
+    <div
+      ref={panel}
+      id={id}
+      className="term-panel"
+      role="group"
+      aria-label={t('myScreener.term.label')}
+    >
       <WithPicker {...{ lets, sectorTexts }}>
         <ConditionFields text={text} onText={onText} joint="any" />
       </WithPicker>

@@ -26,9 +26,12 @@ export function TermWords({ text }: { readonly text: string }) {
   for (const operand of operands) {
     const next = operand === '' ? -1 : words.indexOf(operand, at);
     if (next < 0) continue;
+    // To the end of the word: in Bangla an ending is written onto it, and its signs cannot stand alone.
+    const ending = /^[\p{L}\p{M}]*/u.exec(words.slice(next + operand.length))![0];
+    const end = next + operand.length + ending.length;
     parts.push(inNumerals(words.slice(at, next), numerals));
-    parts.push(<b key={next}>{inNumerals(operand, numerals)}</b>);
-    at = next + operand.length;
+    parts.push(<b key={next}>{inNumerals(words.slice(next, end), numerals)}</b>);
+    at = end;
   }
   return (
     <span className="term-words">
