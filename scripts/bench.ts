@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import { buildWeb } from './build-web.ts';
 import { endChildrenOnSignal, root, run } from './process.ts';
 
 endChildrenOnSignal();
@@ -18,6 +19,9 @@ if (chosen.length === 0) {
 
 /** `gc()` for the benchmarks that call it, and the memory setting of `npm start`. */
 const flags = ['--expose-gc', '--max-semi-space-size=16'];
+
+// Those in a browser measure this code, not the one that was built last.
+if (chosen.length > 0) await buildWeb();
 
 // One at a time: benchmarks on the same cores disturb each other.
 for (const path of chosen) {
