@@ -1,16 +1,13 @@
 // A text in the words of a reader: `pe < 15 and rsi(14) crosses above 30` has the terms "P/E below 15" and
 // "RSI 14 crosses above 30".
 
-import { newsKinds } from '../company/news-item.ts';
-import { newsKindNames as newsKindsInBangla } from '../company/news-kinds.bn.data.ts';
-import { newsKindNames as newsKindsInEnglish } from '../company/news-kinds.en.data.ts';
 import { filledText } from '../filled-text.ts';
 import { formatFixed, MINUS } from '../fixed-text.ts';
 import type { Words } from '../indicators/study.ts';
 import { termsOf, ungrouped } from './edit.ts';
 import type { Field } from './field.ts';
-import { type FunctionId, kindsOf } from './functions.data.ts';
 import { frames, units } from './keywords.data.ts';
+import { kindInWords } from './kind-words.ts';
 import { dayFrameOf } from './names.ts';
 import { shortStudyNames } from './study-names.data.ts';
 import { outputNamed, type ScreenerStudy } from './study-table.ts';
@@ -28,7 +25,6 @@ import {
   shownFields,
   windowsBefore,
 } from './term-words.data.ts';
-import { matchedText, textNamed, writtenText } from './text-values.ts';
 import type { CallPart, Expression, NumberPart, RangePart, Screener } from './tree.ts';
 import { fieldId, meaningOf } from './vocabulary.ts';
 
@@ -276,7 +272,7 @@ function callInWords({ name, args }: CallPart, wording: Wording, isBefore = fals
     if (!isSeries || isClose) return previous(named);
     return previous(say(phraseWords.ofSeries, { a: named, b: texts[0] ?? '' }));
   }
-  const kind = args[1] && kindNamed(meaning.function, args[1], language);
+  const kind = args[1] && kindInWords(meaning.function, args[1], language);
   const phrase = kindWords[meaning.function];
   if (kind && phrase) return previous(say(phrase, { a: kind, n: daysInWords(args[0]) }));
   const numbers = args.filter((part) => part.kind === 'number');
@@ -301,19 +297,6 @@ function isTruth(part: Expression): boolean {
 
 const daysInWords = (part: Expression | undefined): string =>
   part?.kind === 'number' ? formatFixed(part.value, 0) : '';
-
-/** The kind of news or events in the words of the reader. */
-function kindNamed(id: FunctionId, part: Expression, language: Language): string | undefined {
-  const kinds = kindsOf(id);
-  const text = writtenText(part);
-  if (kinds === undefined || text === undefined) return undefined;
-  const kind = newsKinds.find(
-    (one) => one === matchedText(textNamed(text, kinds.textNames) ?? text, kinds.texts),
-  );
-  if (kind === undefined) return text;
-  const name = { en: newsKindsInEnglish, bn: newsKindsInBangla }[language][kind];
-  return name === name.toUpperCase() ? name : name.toLowerCase();
-}
 
 function isCloseName(name: string): boolean {
   const meaning = meaningOf(name);
