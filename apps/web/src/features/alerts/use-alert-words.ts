@@ -17,7 +17,8 @@ export interface AlertTexts {
   readonly parts: (condition: AlertCondition) => readonly SentencePart[];
   readonly clause: (condition: AlertCondition) => string;
   readonly subject: (subject: AlertDefinition['subject']) => string;
-  readonly again: (again: AlertDefinition['again']) => string;
+  /** A share enters a screener or not: there is no price to move back. */
+  readonly again: (again: AlertDefinition['again'], condition: AlertCondition) => string;
   readonly where: (channels: readonly Channel[]) => string;
 }
 
@@ -64,16 +65,12 @@ export function useAlertWords(): AlertTexts {
           ? t('alerts.subject.list', { list: list.title })
           : t(lists === undefined ? 'alerts.subjects.list' : 'alerts.subject.lostList');
       },
-      again: (again) =>
-        inNumerals(
-          t(`alerts.again.${again.kind}`, {
-            band:
-              again.kind === 'each'
-                ? `${formatFixed(again.band, again.band % 1 === 0 ? 0 : 2)}%`
-                : '',
-          }),
-          numerals,
-        ),
+      again(again, condition) {
+        if (again.kind !== 'each') return t(`alerts.again.${again.kind}`);
+        if ('kind' in condition && condition.kind === 'screener') return t('alerts.agains.each');
+        const band = `${formatFixed(again.band, again.band % 1 === 0 ? 0 : 2)}%`;
+        return inNumerals(t('alerts.again.each', { band }), numerals);
+      },
       where(channels) {
         const chosen = CHANNELS.filter((channel) => channels.includes(channel)).join(' ');
         return t(`alerts.where.${whereKeys[chosen as keyof typeof whereKeys]}`);
