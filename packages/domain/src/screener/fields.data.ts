@@ -669,7 +669,7 @@ export const fields: readonly Field[] = [
   ),
   field(
     'payout',
-    'লভ্যাংশের_হার',
+    'পেআউট',
     'percent',
     'formula',
     ['cash dividend ÷ EPS of the year', 'নগদ লভ্যাংশ ÷ বছরের ইপিএস'],

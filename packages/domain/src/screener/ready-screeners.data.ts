@@ -61,9 +61,9 @@ export const readyScreeners: readonly ReadyScreener[] = [
     ['Low P/E with growing EPS', 'কম পি/ই, বাড়ছে ইপিএস'],
     [
       'The price is low for the earnings, and the earnings still grow.',
-      'আয় বাড়ছে, অথচ আয়ের তুলনায় দর কম।',
+      'মুনাফা বাড়ছে, অথচ মুনাফার তুলনায় দর কম।',
     ],
-    ['One good quarter can make the P/E look low.', 'এক প্রান্তিকের ভালো আয়েই পি/ই কম দেখাতে পারে।'],
+    ['One good quarter can make the P/E look low.', 'এক প্রান্তিকের ভালো মুনাফাতেই পি/ই কম দেখাতে পারে।'],
   ),
   ready(
     'value',
@@ -97,7 +97,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'value',
     'cash-earner',
     'annual_cash_flow > annual_eps and pe < 15 and debt_to_equity < 0.5',
-    ['Earns cash, owes little', 'নগদ আয়, কম ঋণ'],
+    ['Earns cash, owes little', 'নগদ আসে, ঋণ কম'],
     ['Profit that is received in cash is harder to overstate.', 'নগদে পাওয়া মুনাফা বাড়িয়ে দেখানো কঠিন।'],
     [
       'Cash flows of banks and insurers cannot be compared: leave them out.',
@@ -158,7 +158,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     ['High and regular yield', 'বেশি ও নিয়মিত লভ্যাংশ'],
     [
       'A cash dividend above 6% of the price, paid from earnings, five years in a row.',
-      'দরের ৬ শতাংশের বেশি নগদ লভ্যাংশ, আয় থেকে, পরপর পাঁচ বছর।',
+      'দরের ৬ শতাংশের বেশি নগদ লভ্যাংশ, মুনাফা থেকে, পরপর পাঁচ বছর।',
     ],
     [
       'A falling price raises the yield, often before the dividend is cut.',
@@ -174,20 +174,20 @@ export const readyScreeners: readonly ReadyScreener[] = [
       'Directors usually raise a dividend only if they expect to keep it.',
       'ধরে রাখতে পারবেন মনে করলেই পরিচালকেরা সাধারণত লভ্যাংশ বাড়ান।',
     ],
-    ['The dividend can be cut after one bad year.', 'এক বছর আয় খারাপ হলেই লভ্যাংশ কমতে পারে।'],
+    ['The dividend can be cut after one bad year.', 'এক বছর মুনাফা কম হলেই লভ্যাংশ কমতে পারে।'],
   ),
   ready(
     'dividend',
     'record-date-near',
-    'days_to_record_date between 0 and 15 and yield > 4%',
-    ['Record date within 15 days', '১৫ দিনের মধ্যে রেকর্ড ডেট'],
+    'days_to_record_date between 5 and 15 and yield > 4% and not halted',
+    ['Record date in 5 to 15 days', '৫ থেকে ১৫ দিন পর রেকর্ড ডেট'],
     [
-      'Holders on the record date receive the dividend.',
-      'রেকর্ড ডেটে যাঁদের কাছে শেয়ার থাকে তাঁরা লভ্যাংশ পান।',
+      'Holders on the record date receive the dividend. A purchase made now settles before it.',
+      'রেকর্ড ডেটে যাঁদের কাছে শেয়ার থাকে তাঁরা লভ্যাংশ পান। এখন কিনলে তার আগেই নিষ্পত্তি হয়।',
     ],
     [
-      'After the record date the price usually falls by about the dividend.',
-      'রেকর্ড ডেটের পর দর সাধারণত প্রায় লভ্যাংশের সমান কমে।',
+      'After the record date the price usually falls by about the dividend. Holidays can delay settlement.',
+      'রেকর্ড ডেটের পর দর সাধারণত প্রায় লভ্যাংশের সমান কমে। ছুটি থাকলে নিষ্পত্তি পিছাতে পারে।',
     ],
   ),
   ready(
@@ -537,11 +537,11 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'risk',
     'expensive-and-weak',
     'pe > 60 and eps_growth < 0% and close < sma(close, 50)',
-    ['Expensive and falling', 'চড়া দর, পড়তি আয়'],
+    ['Expensive and falling', 'চড়া দর, পড়তি মুনাফা'],
     ['Use it to check the shares that you hold.', 'হাতে থাকা শেয়ার যাচাই করতে ব্যবহার করুন।'],
     [
       'One quarter with low earnings is enough for a high P/E.',
-      'এক প্রান্তিকে আয় কমলেই পি/ই বেড়ে যায়।',
+      'এক প্রান্তিকে মুনাফা কমলেই পি/ই বেড়ে যায়।',
     ],
   ),
   ready(
