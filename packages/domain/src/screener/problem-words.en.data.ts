@@ -71,7 +71,7 @@ export const problemWords: ProblemWords = {
     events: 'no such event announced',
     news: 'no news',
     index: 'no index value',
-    mine: 'not in the portfolio',
+    mine: 'not in your portfolio, or no such watch list',
     'sign-in': 'sign in to use your portfolio and watch lists',
     'too-few-bars': 'listed too recently',
     'not-yet': 'has not happened yet',

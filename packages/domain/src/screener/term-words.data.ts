@@ -149,6 +149,7 @@ export const phraseWords = {
   before: { en: '{{a}} {{n}} {{bars}} before', bn: '{{n}} {{bar}} আগের {{a}}' },
   truthBefore: { en: '{{a}} on the session before', bn: 'আগের কার্যদিবসে {{a}}' },
   oneBefore: { en: 'previous {{a}}', bn: 'আগের {{a}}' },
+  inList: { en: 'in my watch list “{{n}}”', bn: 'আমার “{{n}}” ওয়াচলিস্টে আছে' },
   sessions: { en: '{{a}} of {{n}} sessions', bn: '{{n}} কার্যদিবসের {{a}}' },
   back: { en: '{{a}} {{n}} before', bn: '{{n}} মেয়াদ আগের {{a}}' },
   study: { en: '{{a}} {{b}}', bn: '{{a}} ({{b}})' },

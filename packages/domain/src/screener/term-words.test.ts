@@ -39,6 +39,14 @@ describe('terms in words', () => {
     ]);
   });
 
+  it('name a watch list', () => {
+    expect(wordsOf('watched("A") and not watched')).toEqual([
+      'in my watch list “A”',
+      expect.stringContaining('watch'),
+    ]);
+    expect(wordsOf('watched("ব্যাংক")', 'bn')).toEqual(['আমার “ব্যাংক” ওয়াচলিস্টে আছে']);
+  });
+
   it('count the bars of their timeframe', () => {
     const text =
       'avg(volume, 10) on week > ema(volume on week, 5) and highest(close, 3) on 15m > 9';

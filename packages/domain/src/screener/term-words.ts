@@ -239,8 +239,7 @@ const studyInWords = ({ study }: ScreenerStudy, language: Language): string => {
   return shortStudies.has(study.id) ? study.id.toUpperCase() : study.name.en;
 };
 
-/** `isBefore`: as of the bar before. */
-function callInWords({ name, args }: CallPart, wording: Wording, isBefore = false): string {
+function callInWords({ name, args }: CallPart, wording: Wording, isOfBarBefore = false): string {
   const { language } = wording;
   const meaning = meaningOf(name.name);
   const texts = args.map((part) => inWording(part, wording));
@@ -248,13 +247,15 @@ function callInWords({ name, args }: CallPart, wording: Wording, isBefore = fals
   const bars = own ? { language, bar: barOf(own.frame) } : wording;
   const say = (phrase: Words, values: Readonly<Record<string, string | number>>) =>
     filled(phrase, bars, values);
-  const previous = (words: string) => (isBefore ? say(phraseWords.oneBefore, { a: words }) : words);
+  const previous = (words: string) =>
+    isOfBarBefore ? say(phraseWords.oneBefore, { a: words }) : words;
   if (meaning === undefined) return previous(`${name.name} ${texts.join(', ')}`);
   if ('field' in meaning) {
     const [first] = args;
     const a = fieldInWords(meaning.field, language);
     if (first === undefined) return previous(a);
     const n = first.kind === 'number' ? formatFixed(first.value, 0) : (texts[0] ?? '');
+    if (fieldId(meaning.field) === 'watched') return previous(say(phraseWords.inList, { n }));
     return previous(say(meaning.field.back ? phraseWords.back : phraseWords.sessions, { a, n }));
   }
   if ('study' in meaning) {
@@ -282,7 +283,7 @@ function callInWords({ name, args }: CallPart, wording: Wording, isBefore = fals
     b: others[1] === undefined ? '' : inWording(others[1], wording),
     n: numbers[0] === undefined ? '' : formatFixed(numbers[0].value, 0),
   };
-  const before = isBefore ? windowsBefore[meaning.function] : undefined;
+  const before = isOfBarBefore ? windowsBefore[meaning.function] : undefined;
   const words = before
     ? say(before, values)
     : previous(say(functionWords[meaning.function], values));
