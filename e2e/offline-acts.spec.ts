@@ -273,7 +273,11 @@ describeInBrowser('without a network', () => {
       await keepAnswers(page, '["mine","watch-lists"]', '["market-time"]', 'member');
       await visit('/portfolio');
       await hasFigures(page, '.holding-row');
-      await keepAnswers(page, expect.stringMatching(/^\["mine","portfolio"/));
+      await keepAnswers(
+        page,
+        '["mine","portfolio","list"]',
+        expect.stringMatching(/^\["mine","portfolio","overview"/),
+      );
       await visit('/news');
       await page.locator('.bulletin-row[data-news]').first().waitFor();
       await keepAnswers(page, expect.stringMatching(/^\["news"/));
