@@ -47,6 +47,13 @@ describeInBrowser('without a network', () => {
     return Number(hours) * 60 + Number(minutes);
   };
   const line = (page: Page) => page.locator('.away-line').textContent();
+  /** Its code is loaded when the page is idle; without a worker it cannot come later. */
+  const hasLoadedLine = (page: Page) =>
+    page.waitForFunction(() =>
+      performance
+        .getEntriesByType('resource')
+        .some((entry) => /\/away-line-[^/]+\.js$/.test(entry.name) && entry.duration > 0),
+    );
 
   it(
     'screens open with the last figures and their age; others say that they need a network once',
@@ -340,6 +347,7 @@ describeInBrowser('without a network', () => {
       await goTo(page, '/portfolio?tab=transactions');
       await quantity('GP', '110');
       await keepAnswers(page, '["mine","alerts","list"]');
+      await hasLoadedLine(page);
 
       await page.context().setOffline(true);
       await expect.poll(() => line(page), SLOW).toMatch(/as of \d\d:\d\d\./);
