@@ -43,6 +43,11 @@ export async function unregisterPhone(bridge: NativeBridge): Promise<void> {
   if (hasPhonePush(bridge)) await bridge.call(PLUGIN, 'unregister');
 }
 
+/** Those in the list of the phone. */
+export async function closePhoneNotices(bridge: NativeBridge): Promise<void> {
+  if (hasPhonePush(bridge)) await bridge.call(PLUGIN, 'removeAllDeliveredNotifications');
+}
+
 /** What the server sends with a notice, as text. */
 export interface PressedNotice {
   readonly path?: string;

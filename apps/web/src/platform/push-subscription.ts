@@ -1,5 +1,5 @@
 import { nativeBridge } from './native-bridge.ts';
-import { unregisterPhone } from './phone-push.ts';
+import { closePhoneNotices, unregisterPhone } from './phone-push.ts';
 import { PUSH_DEVICE, readStored, writeStored } from './stored.ts';
 
 export const WORKER_ADDRESS = '/service-worker.js';
@@ -21,4 +21,12 @@ export async function endSubscription(): Promise<void> {
   const bridge = nativeBridge();
   if (bridge) await unregisterPhone(bridge);
   await (await currentSubscription())?.unsubscribe();
+}
+
+/** Notices that were shown stay in the list of the system until somebody closes them. */
+export async function closeNotices(): Promise<void> {
+  const bridge = nativeBridge();
+  if (bridge) return await closePhoneNotices(bridge);
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await registration?.getNotifications?.()) ?? []) notice.close();
 }

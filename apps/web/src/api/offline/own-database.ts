@@ -1,6 +1,5 @@
 import type { EpochMs } from '@dorpon/domain/units';
-import { Dexie, type EntityTable } from 'dexie';
-import type { WaitingAct } from './waiting-cell.ts';
+import { deviceDatabase } from '../../platform/device-database.ts';
 
 /** An answer of the server as a query had it. */
 export interface AnswerRow {
@@ -16,26 +15,25 @@ export interface AnswerRow {
   readonly data: unknown;
 }
 
-interface OwnDatabase {
-  readonly answers: EntityTable<AnswerRow, 'id'>;
-  readonly acts: EntityTable<WaitingAct, 'id'>;
-}
+/** Of a library of before, which counted in tens. */
+const VERSION = 20;
 
-let opening: Promise<OwnDatabase> | undefined;
+/** The name of an index that has what the kept answers are sorted out by. */
+export const AGE_AND_SIZE = '[at+bytes]';
 
 /**
  * What this device keeps of the person who uses it, apart from the cache of prices: leaving erases it. Rejects where
  * the browser allows no database.
  */
-export function ownDatabase(): Promise<OwnDatabase> {
-  opening ??= open();
-  return opening;
-}
-
-async function open(): Promise<OwnDatabase> {
-  const dexie = new Dexie('dorpon-own');
-  dexie.version(1).stores({ answers: 'id, [at+bytes]', acts: 'id, place' });
-  dexie.version(2).stores({ answers: 'id, owner, [at+bytes]' });
-  await dexie.open();
-  return { answers: dexie.table('answers'), acts: dexie.table('acts') };
-}
+export const ownDatabase = deviceDatabase(
+  'dorpon-own',
+  VERSION,
+  (tables, before, _, transaction) => {
+    if (before < 10) {
+      const answers = tables.createObjectStore('answers', { keyPath: 'id' });
+      answers.createIndex(AGE_AND_SIZE, ['at', 'bytes']);
+      tables.createObjectStore('acts', { keyPath: 'id' }).createIndex('place', 'place');
+    }
+    if (before < 20) transaction.objectStore('answers').createIndex('owner', 'owner');
+  },
+);

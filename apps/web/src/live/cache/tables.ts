@@ -22,13 +22,13 @@ export const trackingKeys: Record<CachedTable, string> = {
 /** The tracking key of one share's days. */
 export const daysKey = (code: ShareCode): string => `${trackingKeys.eod}/${code}`;
 
-/** Primary keys, in Dexie's spelling. */
-export const schema = {
+/** The primary key of each table. */
+export const keyPaths = {
   basicFundamentals: 'code',
   tracking: 'table',
-  eod: '[code+d]',
+  eod: ['code', 'd'],
   getOnce: 'c',
-} as const;
+};
 
 export interface Found<Table extends CachedTable> {
   readonly rows: readonly CachedRow[Table][];
