@@ -1,6 +1,6 @@
 // middle = SMA(close, n); upper, lower = middle ± k × standard deviation of the last n closes
 // Population deviation (÷ n, not n − 1). As in TA-Lib.
-import { decimal, type Study, whole } from './study.ts';
+import { type Columns, decimal, type Study, whole } from './study.ts';
 import { windowSquares } from './window-squares.ts';
 import { windowSum } from './windows.ts';
 
@@ -24,13 +24,24 @@ export const bollingerBands: Study<'period' | 'width', 'upper' | 'middle' | 'low
     return (from, to) => {
       sum(from, to);
       squares(from, to);
-      for (let row = from; row < to; row += 1) {
-        const average = middle[row]! / period;
-        const reach = Math.sqrt(upper[row]! / period) * width;
-        middle[row] = average;
-        upper[row] = average + reach;
-        lower[row] = average - reach;
-      }
+      bands(period, width, { upper, middle, lower }, from, to);
     };
   },
 };
+
+/** Apart from the closure, because its captured columns would be loaded anew on every row. */
+function bands(
+  period: number,
+  width: number,
+  { upper, middle, lower }: Columns<'upper' | 'middle' | 'lower'>,
+  from: number,
+  to: number,
+): void {
+  for (let row = from; row < to; row += 1) {
+    const average = middle[row]! / period;
+    const reach = Math.sqrt(upper[row]! / period) * width;
+    middle[row] = average;
+    upper[row] = average + reach;
+    lower[row] = average - reach;
+  }
+}

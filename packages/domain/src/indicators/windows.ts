@@ -30,24 +30,35 @@ function sumOver(
   out: Float64Array,
   first: number,
 ): Fill {
+  return (from, to) => sums(column, period, divisor, out, first, from, to);
+}
+
+/** Apart from the closure, because its captured columns would be loaded anew on every row. */
+function sums(
+  column: Float64Array,
+  period: number,
+  divisor: number,
+  out: Float64Array,
+  first: number,
+  from: number,
+  to: number,
+): void {
   const full = first + period - 1;
-  return (from, to) => {
-    for (let row = from > full ? from : full; row < to; ) {
-      const block = row - ((row - first) % period);
-      const end = block + period < to ? block + period : to;
-      let head = 0;
-      for (let i = block; i < row; i += 1) head += column[i]!;
-      out[end - 1] = 0;
-      for (let i = block - 1, tail = 0; i > row - period; i -= 1) {
-        tail += column[i]!;
-        if (i + period <= end) out[i + period - 1] = tail;
-      }
-      for (; row < end; row += 1) {
-        head += column[row]!;
-        out[row] = (head + out[row]!) / divisor;
-      }
+  for (let row = from > full ? from : full; row < to; ) {
+    const block = row - ((row - first) % period);
+    const end = block + period < to ? block + period : to;
+    let head = 0;
+    for (let i = block; i < row; i += 1) head += column[i]!;
+    out[end - 1] = 0;
+    for (let i = block - 1, tail = 0; i > row - period; i -= 1) {
+      tail += column[i]!;
+      if (i + period <= end) out[i + period - 1] = tail;
     }
-  };
+    for (; row < end; row += 1) {
+      head += column[row]!;
+      out[row] = (head + out[row]!) / divisor;
+    }
+  }
 }
 
 /**
