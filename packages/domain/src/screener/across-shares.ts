@@ -1,6 +1,6 @@
-// Shares compared with each other on one day (rules A1 to A4 of SPEC.md).
+// Shares compared with each other on one day (rules A1 to A3 of SPEC.md).
 import { at, type FillRows, type Series } from './series.ts';
-import { less, TRUE } from './values.ts';
+import { isLess, TRUE } from './values.ts';
 
 const acrossOps = ['rank', 'percentile', 'mean', 'median', 'total', 'true-count'] as const;
 export type AcrossOp = (typeof acrossOps)[number];
@@ -62,7 +62,7 @@ function settle(op: AcrossOp, group: Group): void {
     const sum = values.reduce((total, value) => total + value, 0);
     group.result = count === 0 ? Number.NaN : op === 'mean' ? sum / count : sum;
   } else {
-    group.sorted = Float64Array.from(values).sort();
+    group.sorted = new Float64Array(values).sort();
     const middle = count >> 1;
     if (op === 'median' && count > 0)
       group.result =
@@ -75,19 +75,28 @@ function settle(op: AcrossOp, group: Group): void {
 function valueIn(op: AcrossOp, { sorted, result }: Group, value: number): number {
   if (op !== 'rank' && op !== 'percentile') return result;
   if (value !== value) return Number.NaN;
-  const lower = firstWhere(sorted, (other) => less(other, value) !== TRUE);
-  if (op === 'percentile')
-    return sorted.length < 2 ? Number.NaN : (100 * lower) / (sorted.length - 1);
-  const higher = sorted.length - firstWhere(sorted, (other) => less(value, other) === TRUE);
-  return higher + 1;
+  if (op === 'rank') return higherThan(sorted, value) + 1;
+  return sorted.length < 2 ? Number.NaN : (100 * lowerThan(sorted, value)) / (sorted.length - 1);
 }
 
-function firstWhere(sorted: Float64Array, holds: (value: number) => boolean): number {
-  let [low, high] = [0, sorted.length];
+function lowerThan(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (holds(sorted[middle]!)) high = middle;
-    else low = middle + 1;
+    if (isLess(sorted[middle]!, value)) low = middle + 1;
+    else high = middle;
   }
   return low;
+}
+
+function higherThan(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isLess(value, sorted[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return sorted.length - low;
 }

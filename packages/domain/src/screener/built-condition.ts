@@ -1,5 +1,6 @@
-// Conditions as the builder shows them: the terms of a screener, groups of which any or all are true, and what was
+// Conditions as the builder shows them: the terms of a screener, groups of which any, all or none are true, and what was
 // true within some days. Each is a text of its own; what is changed in it is put back where it stood (P4).
+import { isSide } from './built-side.ts';
 import { type BuiltTerm, builtTerm, writtenTerm } from './built-term.ts';
 import { changeOf, isSameText, readPart, withChanges } from './built-text.ts';
 import { termsOf, ungrouped, withoutMember, withoutTerm, withTerm } from './edit.ts';
@@ -86,17 +87,23 @@ export function withWithin(text: string, days: string | null, language: Language
   return isAsked(withChanges(text, change));
 }
 
-/** Conditions of which any or all are to be true. */
+/** How many of the conditions of a group are to be true. */
+export type GroupKind = 'any' | 'all' | 'none' | 'not-all';
+/** The word between them. */
+type Joint = 'any' | 'all';
+
 export interface BuiltGroup {
-  readonly by: 'any' | 'all';
+  readonly by: GroupKind;
   readonly members: readonly string[];
 }
 
+export const jointOf = (by: GroupKind): Joint => (by === 'any' || by === 'none' ? 'any' : 'all');
+const isNegated = (by: GroupKind): boolean => by === 'none' || by === 'not-all';
+
+/** What is not to be true may be a group of one. */
 export function builtGroup(text: string): BuiltGroup | null {
-  const screener = readPart(text);
-  const part = screener && ungrouped(screener.condition);
-  if (!part || !isJoined(part)) return null;
-  return { by: part.kind, members: part.of.map((member) => printPart(screener, member)) };
+  const group = groupIn(text);
+  return group && { by: group.by, members: group.texts };
 }
 
 const isJoined = (part: Expression): part is Extract<Expression, { kind: 'all' | 'any' }> =>
@@ -109,15 +116,16 @@ export function withMember(text: string, index: number, by: string): string | nu
   const member = group?.members[index];
   if (!group || !member) return null;
   const wanted = group.texts.with(index, by);
-  return firstOf([by, `(${by})`], (each) =>
-    asGroup(withChanges(text, changeOf(group.screener, member, each)), group.by, wanted),
-  );
+  return firstOf([by, `(${by})`], (each) => {
+    const changed = withChanges(text, changeOf(group.screener, member, each));
+    return wanted.length === 1 ? asNegation(changed, by) : asGroup(changed, group.by, wanted);
+  });
 }
 
 /** Makes a group of what is none. */
 export function withNewMember(
   text: string,
-  by: BuiltGroup['by'],
+  by: GroupKind,
   member: string,
   language: Language,
 ): string | null {
@@ -129,63 +137,108 @@ export function withNewMember(
     ? { from: group.members[0]!.from, to: group.members.at(-1)!.to }
     : screener.condition;
   const wanted = isOfGroup ? [...group.texts, member] : [printPart(screener, { from, to }), member];
+  const open = { from, to: from, text: '(' };
+  const close = { from: to, to, text: ')' };
   const tail = (each: string): Mend => ({
     from: to,
     to,
-    text: ` ${joints[by][language][0]} ${each}`,
+    text: ` ${joints[jointOf(by)][language][0]} ${each}`,
   });
   return firstOf([member, `(${member})`], (each) =>
-    firstOf(
-      [[tail(each)], [{ from, to: from, text: '(' }, { from: to, to, text: ')' }, tail(each)]],
-      (changes) => asGroup(withChanges(text, changes), by, wanted),
+    firstOf([[tail(each)], [open, close, tail(each)], [open, tail(each), close]], (changes) =>
+      asGroup(withChanges(text, changes), by, wanted),
     ),
   );
 }
 
-/** The last but one leaves a condition that is no group. */
+/** The last but one leaves a condition that is no group, or what is not to be true. */
 export function withoutGroupMember(text: string, index: number): string | null {
   const group = groupIn(text);
   if (!group) return null;
-  const { screener, members, texts } = group;
+  const { screener, members, texts, by } = group;
   const changed = withoutMember(screener, members, index);
   const rest = texts.toSpliced(index, 1);
   if (changed === null) return null;
-  if (rest.length > 1) return asGroup(changed, group.by, rest);
+  if (rest.length > 1) return asGroup(changed, by, rest);
+  if (isNegated(by)) return asNegation(changed, rest[0]!);
   return isSameText(changed, rest[0]!) ? changed : null;
 }
 
-/** Any instead of all, or all instead of any. */
-export function withJoint(text: string, by: BuiltGroup['by'], language: Language): string | null {
+/** Any instead of all, none instead of any, and so on. */
+export function withJoint(text: string, by: GroupKind, language: Language): string | null {
   const group = groupIn(text);
   if (!group) return null;
   if (group.by === by) return text;
   const { screener, members, texts } = group;
+  const joint = jointOf(by);
+  const isJointKept = joint === jointOf(group.by);
   const words = members.slice(1).flatMap((member, n) => {
-    const joint = screener.tokens.find(({ from }) => from >= members[n]!.to)!;
-    return joint.from < member.from ? changeOf(screener, joint, joints[by][language][0]) : [];
+    const word = screener.tokens.find(({ from }) => from >= members[n]!.to)!;
+    return word.from < member.from ? changeOf(screener, word, joints[joint][language][0]) : [];
   });
   const held = members.filter(isJoined).flatMap(({ from, to }): Mend[] => [
     { from, to: from, text: '(' },
     { from: to, to, text: ')' },
   ]);
-  return asGroup(withChanges(text, [...words, ...held]), by, texts);
+  const [open, close] = negationOf(group, by, language);
+  const changed = withChanges(text, [
+    ...open,
+    ...(isJointKept ? [] : [...words, ...held]),
+    ...close,
+  ]);
+  if (texts.length > 1) return asGroup(changed, by, texts);
+  return isSameText(changed, texts[0]!) ? changed : null;
 }
+
+/** Before and after the conditions. */
+function negationOf(
+  { screener, not, by: before }: Group,
+  by: GroupKind,
+  language: Language,
+): readonly [Mend[], Mend[]] {
+  if (isNegated(before) === isNegated(by)) return [[], []];
+  if (not) return [[{ from: not.from, to: not.of.from, text: '' }], []];
+  const { kind, from, to } = screener.condition;
+  const word = keywords.not[language][0];
+  if (kind === 'group') return [[{ from, to: from, text: `${word} ` }], []];
+  return [[{ from, to: from, text: `${word} (` }], [{ from: to, to, text: ')' }]];
+}
+
+type Group = NonNullable<ReturnType<typeof groupIn>>;
 
 function groupIn(text: string) {
   const screener = readPart(text);
-  const part = screener && ungrouped(screener.condition);
-  if (!part || !isJoined(part)) return null;
-  const texts = part.of.map((member) => printPart(screener, member));
-  return { screener, by: part.kind, members: part.of, texts };
+  if (screener === null) return null;
+  const part = ungrouped(screener.condition);
+  const not = part.kind === 'not' ? part : null;
+  const held = not ? ungrouped(not.of) : part;
+  // `not locked` is a term.
+  if (!isJoined(held) && (!not || isSide(held))) return null;
+  const members = isJoined(held) ? held.of : [held];
+  const joint = isJoined(held) ? held.kind : 'any';
+  const by: GroupKind = not ? (joint === 'any' ? 'none' : 'not-all') : joint;
+  return {
+    screener,
+    by,
+    not,
+    members,
+    texts: members.map((member) => printPart(screener, member)),
+  };
 }
 
-function asGroup(text: string, by: BuiltGroup['by'], members: readonly string[]): string | null {
+function asGroup(text: string, by: GroupKind, members: readonly string[]): string | null {
   const read = builtGroup(text);
   const isAsked =
     read?.by === by &&
     read.members.length === members.length &&
     read.members.every((member, n) => isSameText(member, members[n]!));
   return isAsked ? text : null;
+}
+
+function asNegation(text: string, of: string): string | null {
+  const screener = readPart(text);
+  const part = screener && ungrouped(screener.condition);
+  return part?.kind === 'not' && isSameText(printPart(screener!, part.of), of) ? text : null;
 }
 
 function firstOf<Item>(items: readonly Item[], made: (item: Item) => string | null): string | null {

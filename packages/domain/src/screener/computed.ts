@@ -31,15 +31,12 @@ export interface Moving {
   /** One series, or the outputs of a study. */
   readonly computed: Computed[];
   readonly reads: readonly Stamp[];
-  /** Also of shares that did not trade: it depends on others, or on an index. */
-  readonly isWide: boolean;
+  /** Computed for all shares when one has changed. */
+  readonly isForAll: boolean;
 }
 
-export function hasChanged(reads: readonly Stamp[], moves: number): boolean {
-  for (const { changedAt } of reads) if (changedAt === moves) return true;
-  return false;
-}
+/** A study beside the index, which all shares have in common. */
+export const readsIndex = ({ op, name }: Node): boolean =>
+  op === 'study' && studyById(name)?.needs === 'beside';
 
-/** Reads values of other shares, or one that is common to all. */
-export const isWide = ({ op, name }: Node): boolean =>
-  op === 'market' || isAcross(op) || (op === 'study' && studyById(name)?.needs === 'beside');
+export const isForAll = (node: Node): boolean => isAcross(node.op) || readsIndex(node);

@@ -5,15 +5,10 @@ import { type Periods, rowBack } from './periods.ts';
 import { at, type FillRows, type Series } from './series.ts';
 import { type Binary, FALSE, less, TRUE, UNKNOWN, unary } from './values.ts';
 
-export function elementFill(
-  op: Op,
-  inputs: readonly Series[],
-  out: Series,
-  allShares: number,
-): FillRows {
+export function elementFill(op: Op, inputs: readonly Series[], out: Series): FillRows {
   if (op === 'rises') return risesFill(inputs, out);
   if (op in unary) return unaryFill(unary[op as keyof typeof unary], inputs[0]!, out);
-  return binaryFill(op as Binary, inputs[0]!, inputs[1]!, out, allShares);
+  return binaryFill(op as Binary, inputs[0]!, inputs[1]!, out);
 }
 
 const unaryFill =
@@ -27,35 +22,51 @@ const unaryFill =
     }
   };
 
-/** One row of all shares is one run of the loop; many rows, or few shares, are one for each share. */
-function binaryFill(op: Binary, a: Series, b: Series, out: Series, allShares: number): FillRows {
+/** One row of many shares is one run of the loop; many rows are one for each share. */
+function binaryFill(op: Binary, a: Series, b: Series, out: Series): FillRows {
   const kernel = kernelOf(op);
-  const [x, y, z] = [a, b, out].map(({ values }) => ({ values, at: 0, step: 0 })) as [
-    Strided,
-    Strided,
-    Strided,
-  ];
-  const place = (
-    strided: Strided,
-    { perShare, perRow, first }: Series,
-    share: number,
-    row: number,
-  ) => (strided.at = share * perShare + (row - first) * perRow);
+  const x = { values: a.values, at: 0, step: 0 };
+  const y = { values: b.values, at: 0, step: 0 };
+  const z = { values: out.values, at: 0, step: 0 };
   return (from, to, shares) => {
-    const isRow = to === from + 1 && shares.length === allShares;
-    x.step = isRow ? a.perShare : a.perRow;
-    y.step = isRow ? b.perShare : b.perRow;
-    z.step = isRow ? out.perShare : 1;
-    for (const share of isRow ? FIRST_SHARE : shares) {
-      place(x, a, share, from);
-      place(y, b, share, from);
-      place(z, out, share, from);
-      kernel(x, y, z, isRow ? allShares : to - from);
+    if (to === from + 1) {
+      placeRow(x, a, from);
+      placeRow(y, b, from);
+      placeRow(z, out, from);
+      kernel(x, y, z, shares, shares.length);
+      return;
+    }
+    for (const share of shares) {
+      placeShare(x, a, share, from);
+      placeShare(y, b, share, from);
+      placeShare(z, out, share, from);
+      kernel(x, y, z, upTo(to - from), to - from);
     }
   };
 }
 
-const FIRST_SHARE = Int32Array.of(0);
+function placeRow(strided: Strided, { perShare, perRow, first }: Series, row: number): void {
+  strided.at = (row - first) * perRow;
+  strided.step = perShare;
+}
+
+function placeShare(
+  strided: Strided,
+  { perShare, perRow, first }: Series,
+  share: number,
+  row: number,
+): void {
+  strided.at = share * perShare + (row - first) * perRow;
+  strided.step = perRow;
+}
+
+let numbers = new Int32Array(0);
+
+/** 0, 1, 2 and so on, at least `count` of them. */
+function upTo(count: number): Int32Array {
+  if (numbers.length < count) numbers = new Int32Array(count).map((_, place) => place);
+  return numbers;
+}
 
 /** Newest first: how many are above the one before them. */
 const risesFill =

@@ -1,21 +1,24 @@
 import type { Interval } from '../chart/interval.ts';
 import { studyById } from '../indicators/catalogue.ts';
-import { acrossFill, isAcross } from './across-shares.ts';
+import { isAcross } from './across-shares.ts';
 import { isMinutes } from './axis.ts';
 import type { ScreenerColumns } from './columns.ts';
-import { type Computed, hasChanged, isWide, type Moving, type StudyOutputs } from './computed.ts';
-import { elementFill, foldedFill, offsetFill, textFill, toDayFill } from './element-series.ts';
+import { type Computed, isForAll, type Moving, readsIndex, type StudyOutputs } from './computed.ts';
 import { MovedShares, type Stamp, type Watched } from './moved-shares.ts';
+import { NewestRow } from './newest-row.ts';
 import type { Node, Op } from './node.ts';
+import { nodeFill } from './node-fill.ts';
 import { RunData } from './run-data.ts';
-import { at, constantSeries, emptySeries, type FillRows, type Series } from './series.ts';
+import { constantSeries, emptySeries, type FillRows, type Series } from './series.ts';
 import { type StudyInput, StudyRoom, studyFill } from './study-series.ts';
-import { UNKNOWN } from './values.ts';
-import { sinceFill, windowFill } from './window-series.ts';
+import { seriesStudies } from './study-table.ts';
 import { partsOf } from './work.ts';
 
 /** Rows of one step in which shares are compared: some milliseconds. */
 const COMPARED_AT_ONCE = 20;
+
+/** Nodes of one step after trades: a millisecond or less. */
+const MOVED_AT_ONCE = 16;
 
 /**
  * Values of plans on some sessions of the data. Each node is computed once, for as many rows as are
@@ -36,12 +39,12 @@ export class Evaluation {
   #moving: readonly Moving[] | undefined;
   readonly #moved: MovedShares;
   readonly #allShares: Int32Array;
-  /** The newest row before it is computed again. */
-  readonly #before: Float64Array;
+  readonly #newestRow: NewestRow;
   #isUnfinished = false;
   /** Which shares have a close. */
   #listed: Watched | undefined;
-  readonly #studies = new Map<string, StudyOutputs>();
+  /** By the input, which is a node itself: ids are unique in one table only. */
+  readonly #studies = new Map<Node | undefined, Map<string, StudyOutputs>>();
   readonly #rooms = new Map<number, StudyRoom>();
 
   /** `keeps`: the newest row will be computed again when prices move. */
@@ -53,12 +56,12 @@ export class Evaluation {
     this.#data = new RunData(columns, last);
     this.#allShares = Int32Array.from(columns.codes.keys());
     this.#moved = new MovedShares(this.#allShares);
-    this.#before = new Float64Array(this.shares);
+    this.#newestRow = new NewestRow(this.shares);
   }
 
   /** The values from a session on, up to the last. */
   series(node: Node, first = this.last): Series {
-    this.prepare([node], first);
+    if (!this.#isPrepared(node, first)) this.prepare([node], first);
     return this.#seriesOf(node);
   }
 
@@ -89,6 +92,11 @@ export class Evaluation {
       }
     }
     this.#forget(changed);
+  }
+
+  #isPrepared(node: Node, first: number): boolean {
+    const known = this.#firsts.get(node);
+    return known !== undefined && known <= first && this.#newest.has(node);
   }
 
   /** A newest row that nobody read may be of earlier prices. */
@@ -174,46 +182,36 @@ export class Evaluation {
   }
 
   /**
-   * E2: after trades, the newest row of what they can change, node by node: of shares that moved, and only
-   * where something that is read has changed.
+   * E2: after trades, the newest row of what they can change, node by node, and only of shares for which something
+   * that is read has changed.
    */
   *movingSteps(): Generator<void> {
-    this.#moving ??= this.#movingParts();
-    const moved = this.#moved.look();
+    this.#moved.look();
     const { moves } = this.#moved;
+    if (this.listedAt === moves) this.#forgetCompared();
+    this.#moving ??= this.#movingParts();
     // Who stopped half way has left values that no change will be seen of.
     const isWhole = this.#isUnfinished;
     this.#isUnfinished = true;
+    let untilPause = MOVED_AT_ONCE;
     for (const moving of this.#moving) {
-      if (!isWhole && !hasChanged(moving.reads, moves)) continue;
-      this.#move(moving, isWhole || moving.isWide ? this.#allShares : moved);
+      const changed = isWhole ? this.#allShares : this.#moved.changedIn(moving.reads);
+      if (changed === undefined) continue;
+      this.#newestRow.move(moving, moving.isForAll ? this.#allShares : changed, moves);
+      untilPause -= 1;
+      if (untilPause > 0) continue;
+      untilPause = MOVED_AT_ONCE;
       yield;
     }
     this.#isUnfinished = false;
   }
 
-  #move({ fill, newest, computed }: Moving, shares: Int32Array): void {
-    const [{ series }] = computed as [Computed];
-    // Only one output is compared: of several, another may have changed.
-    const isCompared = computed.length === 1;
-    if (isCompared)
-      for (let i = 0; i < shares.length; i += 1) this.#before[i] = at(series, shares[i]!, newest);
-    fill(newest, newest + 1, shares);
-    let isChanged = !isCompared;
-    for (let i = 0; i < shares.length && !isChanged; i += 1) {
-      const now = at(series, shares[i]!, newest);
-      isChanged = now !== this.#before[i] && (now === now || this.#before[i] === this.#before[i]);
-    }
-    if (isChanged) for (const { changed } of computed) changed.changedAt = this.#moved.moves;
-  }
-
   /** In the order of the nodes; outputs of one study are computed together. */
   #movingParts(): Moving[] {
     const byFill = new Map<FillRows, Moving>();
-    const wide = new Set<Node>();
     const watched = new Set<Stamp>(this.#listed ? [this.#listed] : []);
-    for (const [node, computed] of [...this.#computed].sort(([a], [b]) => a.id - b.id)) {
-      if (isWide(node) || node.inputs.some((input) => wide.has(input))) wide.add(node);
+    for (const node of [...this.#computed.keys()].sort((a, b) => a.id - b.id)) {
+      const computed = this.#computed.get(node)!;
       const { fill, bars = [] } = computed;
       const newest = this.#data.end(node.frame) - 1;
       if (fill === undefined) watched.add(computed.changed);
@@ -229,16 +227,28 @@ export class Evaluation {
           newest,
           computed: [computed],
           reads: [...reads, ...bars],
-          isWide: wide.has(node),
+          isForAll: isForAll(node),
         });
     }
     this.#moved.keepOnly(watched);
     return [...byFill.values()];
   }
 
-  /** The last move of the prices that changed the newest value of a node, or which shares are listed. */
-  changedAt(node: Node): number {
-    return Math.max(this.#computedOf(node).changed.changedAt, this.#moved.appearedAt);
+  /** A2: also what does not move with the prices has other ranks when another share is listed. */
+  #forgetCompared(): void {
+    const compared = [...this.#computed.keys()].filter(({ op }) => isAcross(op));
+    this.#forget(new Set(compared));
+    this.#moving = undefined;
+  }
+
+  /** The values of a node, if they have been computed. */
+  computed(node: Node): Computed | undefined {
+    return this.#computed.get(node);
+  }
+
+  /** The move of the prices with which a share was listed, or was no more. */
+  get listedAt(): number {
+    return this.#listed?.appearedAt ?? 0;
   }
 
   /** How often the prices have moved. */
@@ -252,9 +262,13 @@ export class Evaluation {
   }
 
   get presentNow(): Series | undefined {
+    this.#watchListed();
+    return this.#listed?.newest;
+  }
+
+  #watchListed(): void {
     const { present } = this;
     if (present) this.#listed ??= this.#moved.watch(present, this.last);
-    return this.#listed?.newest;
   }
 
   #seriesOf(node: Node): Series {
@@ -281,74 +295,28 @@ export class Evaluation {
   /** A node with the same values. */
   #sameAs({ op, name, inputs }: Node): Node | undefined {
     const isSame =
-      op === 'as' || (op === 'folded' && name === 'last') || (isTerms(op) && !this.#factors(name));
+      op === 'as' ||
+      (op === 'folded' && name === 'last') ||
+      (isTerms(op) && !this.#data.factors(name));
     return isSame ? inputs[0] : undefined;
   }
 
-  #factors(terms: string): Float64Array | undefined {
-    return this.columns.factors(terms as 'price' | 'volume');
-  }
-
   #made(node: Node): Computed {
-    const { op, n, name, frame } = node;
+    const { op, n, frame } = node;
     if (op === 'constant') return this.#read(constantSeries(n), node);
     if (op === 'column' || op === 'market') return this.#read(this.#data.column(node), node);
     const inputs = node.inputs.map((input) => this.#seriesOf(input));
-    const [first] = inputs as [Series];
+    if (isAcross(op)) this.#watchListed();
     if (op === 'study') return this.#study(node, inputs[0]);
-    const { shares } = this;
-    const rows = this.#data.end(frame);
     const from = isMinutes(frame) ? 0 : (this.#firsts.get(node) ?? this.last);
-    const series = emptySeries(shares, from, rows);
-    const periods = this.#data.periodsOf(frame);
-    const unknown = node.type === 'boolean' ? UNKNOWN : Number.NaN;
-    const fill = (): FillRows => {
-      switch (op) {
-        case 'folded':
-          return foldedFill(name as 'first', first, series, periods!);
-        case 'to-day':
-          return toDayFill(this.#data.rowsOfDays(node.inputs[0]!.frame), first, series, unknown);
-        case 'is':
-          return textFill(this.#data.textsOf(node), first, series);
-        case 'offset':
-          return offsetFill(n, first, series, periods, unknown);
-        case 'highest':
-        case 'lowest':
-        case 'avg':
-        case 'sum':
-        case 'stdev':
-        case 'slope':
-        case 'count':
-        case 'any':
-          return windowFill(op, n, first, series, periods);
-        case 'since':
-          return sinceFill(first, series, periods);
-        case 'rank':
-        case 'percentile':
-        case 'mean':
-        case 'median':
-        case 'total':
-        case 'true-count':
-          return acrossFill(op, first, inputs[1], this.present, series, shares);
-        case 'plain':
-        case 'adjusted':
-          return elementFill(
-            op === 'plain' ? 'divide' : 'multiply',
-            [first, this.#data.dayMatrix(this.#factors(name)!)],
-            series,
-            shares,
-          );
-        default:
-          return elementFill(op, inputs, series, shares);
-      }
-    };
-    return { series, fill: fill(), changed: { changedAt: this.#moved.moves } };
+    const series = emptySeries(this.shares, from, this.#data.end(frame));
+    const fill = nodeFill(node, inputs, series, this.#data);
+    return { series, fill, changed: this.#moved.stamp() };
   }
 
   #read(series: Series, node: Node): Computed {
     const newest = this.#data.end(node.frame) - 1;
-    if (!node.moves || newest < 0)
-      return { series, fill: undefined, changed: { changedAt: this.#moved.moves } };
+    if (!node.moves || newest < 0) return { series, fill: undefined, changed: this.#moved.stamp() };
     const changed = this.#moved.watch(series, newest, node.frame);
     const isNewest = !isMinutes(node.frame) && this.#firsts.get(node) === newest;
     return { series: isNewest ? changed.newest : series, fill: undefined, changed };
@@ -361,23 +329,28 @@ export class Evaluation {
     const first = isMinutes(frame) ? 0 : (this.#firsts.get(node) ?? this.last);
     const isNewest = first === end - 1;
     const values = Object.values(params).join(' ');
-    const key = `${name} ${values} ${frame} ${inputs[0]?.id} ${isNewest || `${first} ${output}`}`;
-    const changed = { changedAt: this.#moved.moves };
-    const known = this.#studies.get(key);
+    const key = `${name} ${values} ${frame} ${isNewest || `${first} ${output}`}`;
+    const studies = this.#studies.get(inputs[0]) ?? new Map<string, StudyOutputs>();
+    this.#studies.set(inputs[0], studies);
+    const changed = this.#moved.stamp();
+    const known = studies.get(key);
     if (known) return { ...known, series: known.outs.get(output)!, isFilled: true, changed };
     const keys = isNewest ? studyById(name)!.outputs.map((one) => one.key) : [output];
     const outs = keys.map((one) => [one, emptySeries(this.shares, first, end)] as const);
     const bars = this.#data.studyInput(node.frame, input);
     const keptShares = this.#keeps ? this.shares : 0;
     const fill = studyFill(name, params, bars, this.#room(bars.rows), outs, keptShares);
-    const made = { outs: new Map(outs), fill, bars: input ? [] : this.#watchedBars(bars, frame) };
-    this.#studies.set(key, made);
+    const made = { outs: new Map(outs), fill, bars: input ? [] : this.#watchedBars(bars, node) };
+    studies.set(key, made);
     return { ...made, series: made.outs.get(output)!, changed };
   }
 
-  #watchedBars({ columns, beside, rows }: StudyInput, frame: Interval | undefined): Stamp[] {
+  #watchedBars({ columns, beside, rows }: StudyInput, node: Node): Stamp[] {
     if (rows === 0) return [];
-    const index = beside && { values: beside, first: 0, perShare: 0, perRow: 1 };
+    const { name, frame } = node;
+    if (seriesStudies.has(name)) return [this.#moved.watch(columns.close, rows - 1, frame)];
+    const index = readsIndex(node) &&
+      beside && { values: beside, first: 0, perShare: 0, perRow: 1 };
     const all = [...Object.values(columns), ...(index ? [index] : [])];
     return all.map((series) => this.#moved.watch(series, rows - 1, frame));
   }

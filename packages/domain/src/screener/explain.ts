@@ -1,12 +1,11 @@
 // Why a share is in a result, why it is unknown, and what nearly matches.
 
 import { isMinutes } from './axis.ts';
-import type { Measure } from './check-comparisons.ts';
 import type { FieldSource } from './field.ts';
 import { fields } from './fields.data.ts';
 import { isConstant, type Node } from './node.ts';
 import type { Plan, PlannedTerm, ScreenerRun } from './screener-run.ts';
-import { at } from './series.ts';
+import { at, type Series } from './series.ts';
 import type { UnknownReason } from './unknown-reason.ts';
 import { FALSE, TRUE, UNKNOWN } from './values.ts';
 import { fieldId } from './vocabulary.ts';
@@ -26,6 +25,8 @@ interface PartReading {
    * Null where nothing is compared.
    */
   readonly distance: number | null;
+  /** The nearer bound is 0: the distance is in the unit of the value, no part of the bound. */
+  readonly isInUnits: boolean;
   readonly reason: UnknownReason | null;
 }
 
@@ -44,40 +45,120 @@ export function explain(
   share: number,
   row = run.evaluation.last,
 ): TermReading[] {
-  return terms.map((term) => readingOf(run, term, share, row));
+  const reasonOf = createReasons(run, share, row);
+  return terms.map((term) => readingOf(run, term, share, row, reasonOf));
 }
 
-function readingOf(run: ScreenerRun, term: PlannedTerm, share: number, row: number): TermReading {
-  const parts = term.parts.map((part) => partReading(run, part, share, row));
-  const own = partReading(run, term, share, row);
-  const known = parts.flatMap(({ distance }) => distance ?? []);
-  return { ...own, parts, distance: known.length > 0 ? Math.max(...known) : own.distance };
+function readingOf(
+  run: ScreenerRun,
+  term: PlannedTerm,
+  share: number,
+  row: number,
+  reasonOf: ReasonOf,
+): TermReading {
+  const parts = term.parts.map((part) => partReading(run, part, share, row, reasonOf));
+  const own = partReading(run, term, share, row, reasonOf);
+  const { distance, isInUnits } = nearestOf(own, parts) ?? own;
+  return { ...own, parts, distance, isInUnits };
+}
+
+/**
+ * X2: the alternative that the distance of a term is of; undefined without alternatives or a distance. A true one
+ * without a distance says nothing of how clear the term is.
+ */
+function nearestOf<Part extends Pick<PartReading, 'truth' | 'distance'>>(
+  { truth }: Pick<PartReading, 'truth'>,
+  parts: readonly Part[],
+): Part | undefined {
+  const deciding = truth === 'true' ? parts.filter((part) => part.truth === 'true') : parts;
+  const unmeasured = deciding.find(({ distance }) => distance === null);
+  if (truth === 'true' && unmeasured) return unmeasured;
+  const measured = deciding.filter(({ distance }) => distance !== null);
+  return measured.reduce<Part | undefined>(
+    (most, part) => (most && most.distance! >= part.distance! ? most : part),
+    undefined,
+  );
 }
 
 function partReading(
   run: ScreenerRun,
-  { node, measure }: PlannedTerm,
+  part: PlannedTerm,
   share: number,
   row: number,
+  reasonOf: ReasonOf,
 ): PartReading {
-  const truth = truthOf(at(run.evaluation.series(node, row), share, row));
-  const reason = truth === 'unknown' ? unknownReason(run, node, share, row) : null;
-  const own = measured(run, measure, share, row);
-  // A crossing is false although the value is beyond: it was so before. How far says nothing then.
-  const isBeyond = truth === 'false' && own.distance !== null && own.distance > 0;
-  return { truth, reason, ...own, ...(isBeyond && { distance: null }) };
+  const own = partReader(run, part, row)(share);
+  return { ...own, reason: own.truth === 'unknown' ? reasonOf(part.node) : null };
 }
 
-function measured(run: ScreenerRun, measure: Measure | undefined, share: number, row: number) {
-  const read = (node: Node | undefined): number | null => {
-    if (node === undefined) return null;
-    const value = at(run.evaluation.series(node, row), share, row);
+type ReasonOf = (node: Node) => UnknownReason | null;
+
+/** Of one share: alternatives are often equal, and a reason may be far back in the record. */
+function createReasons(run: ScreenerRun, share: number, row: number): ReasonOf {
+  const known = new Map<Node, UnknownReason | null>();
+  return (node) => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const reason = unknownReason(run, node, share, row);
+    known.set(node, reason);
+    return reason;
+  };
+}
+
+/** Reads one term of many shares. */
+function partReader(
+  run: ScreenerRun,
+  { node, measure }: PlannedTerm,
+  row: number,
+): (share: number) => Omit<PartReading, 'reason'> {
+  const seriesOf = (one: Node | undefined) => one && run.evaluation.series(one, row);
+  const truths = run.evaluation.series(node, row);
+  const values = seriesOf(measure?.value);
+  const lows = seriesOf(measure?.low);
+  const highs = seriesOf(measure?.high);
+  const read = (series: Series | undefined, share: number): number | null => {
+    const value = series ? at(series, share, row) : Number.NaN;
     return Number.isNaN(value) ? null : value;
   };
-  const value = read(measure?.value);
-  const low = read(measure?.low);
-  const high = read(measure?.high);
-  return { value, low, high, distance: distanceOf(value, low, high) };
+  return (share) => {
+    const truth = truthOf(at(truths, share, row));
+    const value = read(values, share);
+    const low = read(lows, share);
+    const high = read(highs, share);
+    const distance = distanceOf(value, low, high);
+    // A crossing is false although the value is beyond: it was so before. How far says nothing then.
+    const isBeyond = truth === 'false' && distance !== null && distance > 0;
+    const isInUnits = nearerBound(value, low, high) === 0;
+    return { truth, value, low, high, distance: isBeyond ? null : distance, isInUnits };
+  };
+}
+
+/** What the answer for many shares has of a term: no truth, no reason. */
+export type Measured = Pick<PartReading, 'value' | 'distance' | 'isInUnits'>;
+
+/** X1, X2: reads a term of many shares. Equal alternatives are read once. */
+export function measuredBy(
+  run: ScreenerRun,
+  term: PlannedTerm,
+  row = run.evaluation.last,
+): (share: number) => Measured {
+  const own = partReader(run, term, row);
+  const different = new Map(
+    term.parts.map((part) => {
+      const { value, low, high } = part.measure ?? {};
+      return [[part.node, value, low, high].map((node) => node?.id).join(), part] as const;
+    }),
+  );
+  const parts = [...different.values()].map((part) => partReader(run, part, row));
+  return (share) => {
+    const reading = own(share);
+    const nearest = nearestOf(
+      reading,
+      parts.map((read) => read(share)),
+    );
+    const { distance, isInUnits } = nearest ?? reading;
+    return { value: reading.value, distance, isInUnits };
+  };
 }
 
 /** X2: (value − low) ÷ |low| or (high − value) ÷ |high|, the lesser; in units where the bound is 0. */
@@ -92,6 +173,11 @@ export function distanceOf(
   const fromHigh = high === null ? null : part(high - value, high);
   if (fromLow === null || fromHigh === null) return fromLow ?? fromHigh;
   return Math.min(fromLow, fromHigh);
+}
+
+function nearerBound(value: number | null, low: number | null, high: number | null) {
+  if (low === null || high === null) return low ?? high;
+  return distanceOf(value, low, null)! <= distanceOf(value, null, high)! ? low : high;
 }
 
 /** Shares with a bar on the day (M4). */
@@ -113,48 +199,54 @@ export function funnel(run: ScreenerRun, { terms }: Plan, row = run.evaluation.l
   });
 }
 
-export interface NearlyMatching {
+export interface NearlyMatching extends Measured {
   readonly share: number;
   /** The term that is false. */
   readonly term: number;
-  readonly distance: number | null;
 }
 
-/** X3: all terms but one are true, the nearest first; those that cannot be measured last. */
-export function nearly(
+/** X3: all terms but one are true, the nearest first; those beyond a line that they did not cross last. One share a step. */
+export function* nearlySteps(
   run: ScreenerRun,
   plan: Plan,
   most = 20,
   row = run.evaluation.last,
-): NearlyMatching[] {
+): Generator<void, NearlyMatching[]> {
   const { shares, present } = run.evaluation;
   const truths = plan.terms.map(({ node }) => run.evaluation.series(node, row));
   const found: NearlyMatching[] = [];
   if (truths.length < 2) return found;
+  const measured = plan.terms.map((term) => measuredBy(run, term, row));
   for (let share = 0; share < shares; share += 1) {
+    yield;
     if (present && Number.isNaN(at(present, share, row))) continue;
     const others = [...truths.keys()].filter((term) => at(truths[term]!, share, row) !== TRUE);
     const [term] = others;
     if (others.length !== 1 || term === undefined) continue;
-    if (at(truths[term]!, share, row) !== FALSE) continue;
-    const { distance } = readingOf(run, plan.terms[term]!, share, row);
-    found.push({ share, term, distance });
+    if (at(truths[term]!, share, row) !== FALSE || !isMeasured(plan.terms[term]!)) continue;
+    found.push({ share, term, ...measured[term]!(share) });
   }
   const away = ({ distance }: NearlyMatching) =>
     distance === null ? Number.POSITIVE_INFINITY : Math.abs(distance);
   return found.sort((a, b) => away(a) - away(b) || a.share - b.share).slice(0, most);
 }
 
-/** M5: how many shares a plan is unknown for, by reason. */
-export function unknownReasons(
+const isMeasured = ({ measure, parts }: PlannedTerm): boolean =>
+  measure !== undefined || parts.some(isMeasured);
+
+/** M5: how many shares a plan is unknown for, by reason. One share a step. */
+export function* unknownReasonSteps(
   run: ScreenerRun,
   plan: Plan,
   row = run.evaluation.last,
-): Map<UnknownReason, number[]> {
+): Generator<void, Map<UnknownReason, number[]>> {
   const reasons = new Map<UnknownReason, number[]>();
   for (const share of run.matches(plan, row).unknown) {
     const reason = unknownReason(run, plan.value, share, row) ?? 'bars';
-    reasons.set(reason, [...(reasons.get(reason) ?? []), share]);
+    const known = reasons.get(reason) ?? [];
+    reasons.set(reason, known);
+    known.push(share);
+    yield;
   }
   return reasons;
 }

@@ -2,79 +2,84 @@
 // functions is several times slower.
 import { type Binary, binary, FALSE, isLess, TRUE, UNKNOWN } from './values.ts';
 
-/** Values from `at` on, each `step` after the one before. */
+/** The value of place `p` is at `at + p × step`: places are shares on one row, or rows of one share. */
 export interface Strided {
   readonly values: Float64Array;
   at: number;
   step: number;
 }
 
-type Kernel = (a: Strided, b: Strided, out: Strided, count: number) => void;
+type Kernel = (a: Strided, b: Strided, out: Strided, places: Int32Array, count: number) => void;
 
-const lessLoop: Kernel = (a, b, out, count) => {
-  const [x, y, z] = [a.values, b.values, out.values];
-  for (let i = 0, j = a.at, k = b.at, l = out.at; i < count; i += 1) {
-    const [left, right] = [x[j]!, y[k]!];
-    z[l] = left !== left || right !== right ? UNKNOWN : isLess(left, right) ? TRUE : FALSE;
-    j += a.step;
-    k += b.step;
-    l += out.step;
+const lessLoop: Kernel = (a, b, out, places, count) => {
+  const { values: x, at: atX, step: stepX } = a;
+  const { values: y, at: atY, step: stepY } = b;
+  const { values: z, at: atZ, step: stepZ } = out;
+  for (let i = 0; i < count; i += 1) {
+    const place = places[i]!;
+    const left = x[atX + place * stepX]!;
+    const right = y[atY + place * stepY]!;
+    z[atZ + place * stepZ] =
+      left !== left || right !== right ? UNKNOWN : isLess(left, right) ? TRUE : FALSE;
   }
 };
 
-const lessOrEqualLoop: Kernel = (a, b, out, count) => {
-  const [x, y, z] = [a.values, b.values, out.values];
-  for (let i = 0, j = a.at, k = b.at, l = out.at; i < count; i += 1) {
-    const [left, right] = [x[j]!, y[k]!];
-    z[l] = left !== left || right !== right ? UNKNOWN : isLess(right, left) ? FALSE : TRUE;
-    j += a.step;
-    k += b.step;
-    l += out.step;
+const lessOrEqualLoop: Kernel = (a, b, out, places, count) => {
+  const { values: x, at: atX, step: stepX } = a;
+  const { values: y, at: atY, step: stepY } = b;
+  const { values: z, at: atZ, step: stepZ } = out;
+  for (let i = 0; i < count; i += 1) {
+    const place = places[i]!;
+    const left = x[atX + place * stepX]!;
+    const right = y[atY + place * stepY]!;
+    z[atZ + place * stepZ] =
+      left !== left || right !== right ? UNKNOWN : isLess(right, left) ? FALSE : TRUE;
   }
 };
 
-const andLoop: Kernel = (a, b, out, count) => {
-  const [x, y, z] = [a.values, b.values, out.values];
-  for (let i = 0, j = a.at, k = b.at, l = out.at; i < count; i += 1) {
-    const [left, right] = [x[j]!, y[k]!];
-    z[l] = left < right ? left : right;
-    j += a.step;
-    k += b.step;
-    l += out.step;
+const andLoop: Kernel = (a, b, out, places, count) => {
+  const { values: x, at: atX, step: stepX } = a;
+  const { values: y, at: atY, step: stepY } = b;
+  const { values: z, at: atZ, step: stepZ } = out;
+  for (let i = 0; i < count; i += 1) {
+    const place = places[i]!;
+    const left = x[atX + place * stepX]!;
+    const right = y[atY + place * stepY]!;
+    z[atZ + place * stepZ] = left < right ? left : right;
   }
 };
 
-const multiplyLoop: Kernel = (a, b, out, count) => {
-  const [x, y, z] = [a.values, b.values, out.values];
-  for (let i = 0, j = a.at, k = b.at, l = out.at; i < count; i += 1) {
-    const product = x[j]! * y[k]!;
-    z[l] = product - product === 0 ? product : Number.NaN;
-    j += a.step;
-    k += b.step;
-    l += out.step;
+const multiplyLoop: Kernel = (a, b, out, places, count) => {
+  const { values: x, at: atX, step: stepX } = a;
+  const { values: y, at: atY, step: stepY } = b;
+  const { values: z, at: atZ, step: stepZ } = out;
+  for (let i = 0; i < count; i += 1) {
+    const place = places[i]!;
+    const product = x[atX + place * stepX]! * y[atY + place * stepY]!;
+    z[atZ + place * stepZ] = product - product === 0 ? product : Number.NaN;
   }
 };
 
-const divideLoop: Kernel = (a, b, out, count) => {
-  const [x, y, z] = [a.values, b.values, out.values];
-  for (let i = 0, j = a.at, k = b.at, l = out.at; i < count; i += 1) {
-    const quotient = x[j]! / y[k]!;
-    z[l] = quotient - quotient === 0 ? quotient : Number.NaN;
-    j += a.step;
-    k += b.step;
-    l += out.step;
+const divideLoop: Kernel = (a, b, out, places, count) => {
+  const { values: x, at: atX, step: stepX } = a;
+  const { values: y, at: atY, step: stepY } = b;
+  const { values: z, at: atZ, step: stepZ } = out;
+  for (let i = 0; i < count; i += 1) {
+    const place = places[i]!;
+    const quotient = x[atX + place * stepX]! / y[atY + place * stepY]!;
+    z[atZ + place * stepZ] = quotient - quotient === 0 ? quotient : Number.NaN;
   }
 };
 
 const loopOf =
   (of: (a: number, b: number) => number): Kernel =>
-  (a, b, out, count) => {
-    const [x, y, z] = [a.values, b.values, out.values];
-    for (let i = 0, j = a.at, k = b.at, l = out.at; i < count; i += 1) {
-      z[l] = of(x[j]!, y[k]!);
-      j += a.step;
-      k += b.step;
-      l += out.step;
+  (a, b, out, places, count) => {
+    const { values: x, at: atX, step: stepX } = a;
+    const { values: y, at: atY, step: stepY } = b;
+    const { values: z, at: atZ, step: stepZ } = out;
+    for (let i = 0; i < count; i += 1) {
+      const place = places[i]!;
+      z[atZ + place * stepZ] = of(x[atX + place * stepX]!, y[atY + place * stepY]!);
     }
   };
 

@@ -1,17 +1,18 @@
 // What was known on each session (rule D2 of SPEC.md): a column never contains what was published later.
 import type { DayNumber } from '../bars/day-columns.ts';
 
-/** A figure of a period, such as the EPS of a quarter. */
+/** A figure of a report, such as a shareholding. */
 export interface PublishedFigure {
   readonly publishedOn: DayNumber;
-  /** The last day of its period. */
+  /** The day that it is of. */
   readonly endedOn: DayNumber;
   readonly value: number;
 }
 
 /**
- * For each share and session the figure of the newest period that was published by then, or of the one
- * `back` periods before it. A period that was published again has its later value from then on.
+ * For each share and session the figure of the newest report that was published by then, or of the one
+ * `back` reports before it. One that was published again has its later value from then on. A missing report
+ * is not noticed: this cannot count years and quarters (rule D8).
  */
 export function publishedColumn(
   sessions: ArrayLike<DayNumber>,

@@ -8,5 +8,5 @@ export const MAX_PARTS = 500;
 export const MAX_WINDOW = 1_300;
 /** Nodes of the plan after the formulas of fields are filled in. */
 export const MAX_NODES = 1_000;
-/** Rows that all nodes of a plan compute for one share, windows within windows included. */
+/** Rows that all nodes of a plan read for one share, windows within windows included. */
 export const MAX_WORK = 60_000;

@@ -2,6 +2,10 @@ import type { Interval } from '../chart/interval.ts';
 import type { Values } from '../indicators/study.ts';
 import type { Terms, ValueType } from './field.ts';
 
+/** Over the last n bars. */
+const windowOps = ['highest', 'lowest', 'avg', 'sum', 'stdev', 'slope', 'count', 'any'] as const;
+export type WindowOp = (typeof windowOps)[number];
+
 /** What is computed. Numbers are NaN where unknown; conditions are 0, ½ or 1 for false, unknown, true. */
 export type Op =
   | 'constant'
@@ -39,14 +43,7 @@ export type Op =
   | 'or'
   | 'not'
   | 'offset'
-  | 'highest'
-  | 'lowest'
-  | 'avg'
-  | 'sum'
-  | 'stdev'
-  | 'slope'
-  | 'count'
-  | 'any'
+  | WindowOp
   | 'since'
   | 'study'
   | 'rank'
@@ -123,6 +120,8 @@ function keyOf(parts: NodeParts): string {
   if (parts.params) for (const param in parts.params) key += ` ${parts.params[param]}`;
   return parts.texts && parts.texts.length > 0 ? key + JSON.stringify(parts.texts) : key;
 }
+
+export const isWindow = (op: Op): op is WindowOp => (windowOps as readonly Op[]).includes(op);
 
 export const isConstant = ({ op }: Node): boolean => op === 'constant';
 

@@ -70,7 +70,7 @@ export const problemWords: ProblemWords = {
     company: 'কোম্পানির তথ্য নেই',
     results: 'ফলাফল প্রকাশিত হয়নি',
     holdings: 'শেয়ারধারণের তথ্য প্রকাশিত হয়নি',
-    dividends: 'লভ্যাংশ ঘোষণা হয়নি',
+    dividends: 'লভ্যাংশের সিদ্ধান্ত প্রকাশিত হয়নি',
     events: 'এমন ঘটনা ঘোষণা হয়নি',
     news: 'খবর নেই',
     index: 'সূচকের মান নেই',

@@ -67,7 +67,7 @@ export const problemWords: ProblemWords = {
     company: 'no company data',
     results: 'no results published',
     holdings: 'no shareholding published',
-    dividends: 'no dividend declared',
+    dividends: 'no decision on a dividend published',
     events: 'no such event announced',
     news: 'no news',
     index: 'no index value',

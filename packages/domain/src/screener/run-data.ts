@@ -23,6 +23,15 @@ export class RunData {
     this.#last = last;
   }
 
+  get shares(): number {
+    return this.#columns.codes.length;
+  }
+
+  /** What prices or volumes are multiplied by; undefined: nothing was issued. */
+  factors(terms: string): Float64Array | undefined {
+    return this.#columns.factors(terms as 'price' | 'volume');
+  }
+
   /** The close: a share without one is not listed on that day. */
   get present(): Series | undefined {
     const close = this.#columns.column('close');

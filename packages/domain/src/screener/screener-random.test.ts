@@ -177,6 +177,7 @@ describe('random texts', () => {
         for (const [index, term] of termTexts(screener).entries()) {
           expect(withTermText(screener, index, term)).toBe(commented);
           built.condition(term, seed + index);
+          built.condition(`not (${term})`, seed + index);
           const next = withTermText(screener, index, 'a or b');
           if (next === null) throw new Error(commented);
           expect(commentsOf(next)).toEqual(commentsOf(commented));
@@ -189,7 +190,7 @@ describe('random texts', () => {
 
 /** Each part of a text, unchanged and changed in all the ways of the builder. */
 class BuiltParts {
-  readonly shown = { terms: 0, sides: 0, calls: 0, groups: 0, within: 0 };
+  readonly shown = { terms: 0, sides: 0, calls: 0, groups: 0, negated: 0, within: 0 };
   readonly #asked: readonly BuiltTerm[];
 
   constructor(asked: readonly BuiltTerm[]) {
@@ -228,13 +229,22 @@ class BuiltParts {
     const group = builtGroup(text);
     if (!group) return;
     this.shown.groups += 1;
-    expect(withJoint(text, group.by, 'en')).toBe(text);
-    const by = group.by === 'any' ? 'all' : 'any';
-    expect(builtGroup(this.#kept(text, withJoint(text, by, 'bn')))!.by).toBe(by);
+    const isOne = group.members.length === 1;
+    if (group.by === 'none' || group.by === 'not-all') this.shown.negated += 1;
+    for (const by of ['any', 'all', 'none', 'not-all'] as const) {
+      const next = withJoint(text, by, 'bn');
+      if (by === group.by) expect(next).toBe(text);
+      else if (!isOne) expect(builtGroup(this.#kept(text, next))!.by).toBe(by);
+      // Of one condition any and all are the condition itself.
+      else if (by === 'not-all') expect(next).toBeNull();
+      else expect(this.#kept(text, next)).toContain(group.members[0]);
+    }
+    const added = this.#kept(text, withNewMember(text, group.by, 'pe < 15', 'bn'));
+    expect(builtGroup(added)).toMatchObject({ by: group.by });
     for (const [index, member] of group.members.entries()) {
       expect(withMember(text, index, member)).toBe(text);
       this.#kept(text, withMember(text, index, 'a or b'));
-      if (withoutGroupMember(text, index) === null) throw new Error(text);
+      if ((withoutGroupMember(text, index) === null) !== isOne) throw new Error(text);
       this.condition(member, seed + index);
     }
   }
@@ -344,12 +354,13 @@ describe('random screeners on random data, missing values included', () => {
     }
     const live = new ScreenerRun(columns, { live: true });
     live.prepare(plans.slice(0, 20).map(({ plan }) => plan));
-    for (let moves = 0; moves < 6; moves += 1) {
+    let lost = Number.NaN;
+    for (let moves = 0; moves < 8; moves += 1) {
       for (const { text, plan } of plans)
         expect(live.matches(plan), text).toEqual(new ScreenerRun(columns).matches(plan));
       for (let share = 0; share < SHARES; share += 1) {
         // All shares trade, then some, then none: only the index moves.
-        if (next() < moves / 5) continue;
+        if (next() < moves / 7) continue;
         const newest = share * ROWS + ROWS - 1;
         const close = columns.column('close')!;
         close[newest]! += Math.round((next() - 0.5) * 4);
@@ -363,8 +374,16 @@ describe('random screeners on random data, missing values included', () => {
         columns.column('locked_up')![newest] = Math.round(next());
       }
       columns.market('dsex')![ROWS - 1]! *= 1 + 0.01 * (next() - 0.5);
+      // A share is listed no more, and then again.
+      const place = (moves >> 1) * ROWS + ROWS - 1;
+      const close = columns.column('close')!;
+      if (moves % 2 === 0) lost = close[place]!;
+      close[place] = moves % 2 === 0 ? Number.NaN : lost;
       // What is forgotten is computed again when it is asked for.
       if (moves === 1) live.keepOnly(plans.slice(0, 10).map(({ plan }) => plan));
+      // Somebody may stop half way, and prices move again meanwhile.
+      if (moves % 3 === 2) live.evaluation.movingSteps().next();
+      columns.column('high')![ROWS - 1]! += moves % 3;
       live.pricesMoved();
     }
   });
@@ -392,7 +411,8 @@ describe('random screeners on random data, missing values included', () => {
       );
       const live = new ScreenerRun(columns, { live: true }).evaluation;
       const next = chance(5);
-      for (let moves = 0; moves < 3; moves += 1) {
+      columns.column('close')![rows - 1] = Number.NaN;
+      for (let moves = 0; moves < 4; moves += 1) {
         const fresh = new ScreenerRun(columns).evaluation;
         for (const { text, plan } of plans)
           for (const share of columns.codes.keys()) {
@@ -410,6 +430,8 @@ describe('random screeners on random data, missing values included', () => {
             columns.column(name)![newest]! += Math.round((next() - 0.5) * 6);
           columns.column('volume')![newest]! += 100;
         }
+        // Today's first trade of a share.
+        if (moves === 1) columns.column('close')![rows - 1] = 100;
         live.pricesMoved();
       }
       expect(plans.length).toBeGreaterThan(200);

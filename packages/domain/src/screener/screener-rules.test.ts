@@ -1,11 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dayNumber } from '../bars/day-columns.ts';
 import { studies } from '../indicators/catalogue.ts';
 import { changePercentOf, type Quote } from '../market/quote.ts';
 import { taka } from '../units.ts';
 import { check } from './check.ts';
-import { distanceOf, explain, funnel, nearly, reasonSteps, unknownReasons } from './explain.ts';
+import {
+  distanceOf,
+  explain,
+  funnel,
+  measuredBy,
+  nearlySteps,
+  reasonSteps,
+  unknownReasonSteps,
+} from './explain.ts';
 import { parse } from './parse.ts';
 import { PlanTable, ScreenerRun } from './screener-run.ts';
 import { at } from './series.ts';
@@ -41,6 +49,13 @@ function valuesOf(columns: GivenColumns, text: string, share = 0): (number | nul
     if (value.type === 'boolean') return found === 0.5 ? UNKNOWN : found === 1;
     return Number.isNaN(found) ? UNKNOWN : Math.round(found * 1e6) / 1e6;
   });
+}
+
+function ended<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 const lastOf = (columns: GivenColumns, text: string, share = 0) =>
@@ -400,7 +415,7 @@ describe('missing values', () => {
     expect(matches(columns, 'not locked')).toEqual({ in: '', unknown: 'ABC' });
     const run = new ScreenerRun(columns);
     const reasons = (text: string) =>
-      Object.fromEntries(unknownReasons(run, new PlanTable().plan(checked(text))));
+      Object.fromEntries(ended(unknownReasonSteps(run, new PlanTable().plan(checked(text)))));
     expect(reasons('pe < 15')).toEqual({ results: [1], 'not-positive': [2] });
     expect(reasons('close > sma(close, 5) or director_holding > 5')).toEqual({
       'too-few-bars': [0, 1, 2],
@@ -416,7 +431,7 @@ describe('missing values', () => {
       .with('eps', [[null, null, 1, -1, 1, 1]]);
     const reason = (text: string) => {
       const run = new ScreenerRun(columns);
-      return [...unknownReasons(run, new PlanTable().plan(checked(text))).keys()];
+      return [...ended(unknownReasonSteps(run, new PlanTable().plan(checked(text)))).keys()];
     };
     expect(reason('count(close >= upper_limit, 5) >= 2')).toEqual(['limits']);
     expect(reason('since(close > 99) < 30')).toEqual(['not-yet']);
@@ -441,9 +456,38 @@ describe('missing values', () => {
     expect([...evaluation.inSteps([plan.value])].length).toBeGreaterThan(8);
     expect([...reasonSteps(run, [plan.value], evaluation.last)].length).toBeGreaterThan(8);
     const computed = evaluation.series(plan.value);
-    expect(Object.fromEntries(unknownReasons(run, plan))).toEqual({ 'too-few-bars': [1] });
+    expect(Object.fromEntries(ended(unknownReasonSteps(run, plan)))).toEqual({
+      'too-few-bars': [1],
+    });
     expect(evaluation.series(plan.value)).toBe(computed);
   });
+});
+
+test('M5, X1: a reason is looked for only where it is told, once for equal alternatives', () => {
+  const rows = 60;
+  const columns = closes(...Array.from({ length: rows }, (_, row) => row + 1));
+  const many = Array.from({ length: 480 }, () => 'long').join(' or ');
+  const plan = new PlanTable().plan(checked(`let long = avg(close, 70) > 0; close > 0 or ${many}`));
+  const run = new ScreenerRun(columns);
+  expect(ended(reasonSteps(run, [plan.value], run.evaluation.last))).toBeUndefined();
+  const lookedBack = vi.spyOn(run.evaluation, 'firstRead');
+  const [term] = plan.terms;
+  const read = measuredBy(run, term!);
+  const series = vi.spyOn(run.evaluation, 'series');
+  expect([read(0), series.mock.calls.length]).toMatchObject([{ value: null, distance: rows }, 0]);
+  expect(ended(nearlySteps(run, plan))).toEqual([]);
+  expect(lookedBack).not.toHaveBeenCalled();
+  const [reading] = explain(run, plan, 0);
+  expect(reading!.parts.filter(({ reason }) => reason === 'too-few-bars')).toHaveLength(480);
+  expect(lookedBack).toHaveBeenCalledTimes(1);
+});
+
+test('X3, M5: shares are gone through in steps', () => {
+  const columns = day({ close: [1, 2, 3], eps: [1, null, null] });
+  const run = new ScreenerRun(columns);
+  const plan = new PlanTable().plan(checked('pe > 0 and close > 1'));
+  expect([...nearlySteps(run, plan)]).toHaveLength(3);
+  expect([...unknownReasonSteps(run, plan)]).toHaveLength(2);
 });
 
 describe('studies', () => {
@@ -613,6 +657,7 @@ describe('explaining', () => {
       low: 5,
       high: 12,
       distance: null,
+      isInUnits: false,
       reason: 'results',
       parts: [],
     });
@@ -622,10 +667,12 @@ describe('explaining', () => {
   });
 
   test('X3: what nearly matches, the nearest first', () => {
-    expect(nearly(run, plan)).toEqual([{ share: 1, term: 0, distance: -0.05 }]);
+    expect(ended(nearlySteps(run, plan))).toEqual([
+      { share: 1, term: 0, value: 95, distance: -0.05, isInUnits: false },
+    ]);
     const loose = new PlanTable().plan(checked('close >= 200 and volume > 10'));
-    expect(nearly(run, loose).map(({ share }) => share)).toEqual([3, 0, 1, 2]);
-    expect(nearly(run, loose, 2)).toHaveLength(2);
+    expect(ended(nearlySteps(run, loose)).map(({ share }) => share)).toEqual([3, 0, 1, 2]);
+    expect(ended(nearlySteps(run, loose, 2))).toHaveLength(2);
   });
 
   test('shares left after each term', () => {
@@ -645,6 +692,24 @@ test('D5: the newest row changes in place, another one needs new columns', () =>
   run.pricesMoved();
   expect(run.matches(plan).matching).toEqual([0]);
   expect(new ScreenerRun(columns).matches(plan).matching).toEqual([]);
+});
+
+test('A1, E2: a share that is listed meanwhile has a rank, also by what does not move', () => {
+  const columns = day({ close: [10, 20, 0], eps: [3, 1, 2] });
+  const close = columns.column('close')!;
+  close[2] = Number.NaN;
+  const ranks = ['rank(eps) <= 2', 'rank(close) <= 2', 'close > market_avg(close)'];
+  const table = new PlanTable();
+  const plans = ranks.map((text) => table.plan(checked(text)));
+  const run = new ScreenerRun(columns, { live: true });
+  const found = () => plans.map((plan) => run.matches(plan).matching);
+  expect(found()).toEqual([[0, 1], [0, 1], [1]]);
+  close[2] = 30;
+  run.pricesMoved();
+  expect(found()).toEqual([[0, 2], [1, 2], [2]]);
+  close[2] = Number.NaN;
+  run.pricesMoved();
+  expect(found()).toEqual([[0, 1], [0, 1], [1]]);
 });
 
 test('E4: the same text and data give the same result, whatever was computed before', () => {
@@ -683,7 +748,47 @@ describe('alternatives and crossings', () => {
       { truth: 'false', value: 25, high: 22 },
       { truth: 'false', value: 2, low: 5 },
     ]);
-    expect(nearly(run, plan)).toMatchObject([{ share: 1, term: 1 }]);
+    expect(ended(nearlySteps(run, plan))).toMatchObject([{ share: 1, term: 1 }]);
+    const measured = plan.terms.map((term) => measuredBy(run, term));
+    for (const share of columns.codes.keys())
+      expect(measured.map((read) => read(share))).toEqual(
+        explain(run, plan, share).map(({ value, distance, isInUnits }) => ({
+          value,
+          distance,
+          isInUnits,
+        })),
+      );
+  });
+
+  test('X2: a term that is true by another alternative has the distance of that one', () => {
+    const columns = day({ close: [600, 30, 600, 30], eps: [5, 5, 5, 5] });
+    columns.withTexts('category', ['A', 'A', 'Z', 'Z']);
+    const plan = new PlanTable().plan(checked('close > 1 and (category = A or close > 500)'));
+    const distances = columns.codes.map(
+      (_, share) => explain(new ScreenerRun(columns), plan, share)[1]!.distance,
+    );
+    // How clear a category is, nobody can say; of those that neither is true for, the price is known.
+    expect(distances).toEqual([null, null, expect.closeTo(0.2), expect.closeTo(-0.94)]);
+    const both = new PlanTable().plan(checked('close > 1 and (pe < 200 or close > 500)'));
+    // P/E 120 of 200, and 600 of 500; P/E 6 alone.
+    const clear = [0, 1].map(
+      (share) => explain(new ScreenerRun(columns), both, share)[1]!.distance,
+    );
+    expect(clear).toEqual([expect.closeTo(0.4), expect.closeTo(0.97)]);
+  });
+
+  test('X2, X3: a bound of 0 is measured in units, and only numbers are near', () => {
+    const columns = day({ close: [10, 10], eps: [-0.02, 3] });
+    columns.withTexts('category', ['A', 'Z']);
+    const nearly = (text: string) =>
+      ended(nearlySteps(new ScreenerRun(columns), new PlanTable().plan(checked(text))));
+    expect(nearly('close > 5 and eps > 0')).toEqual([
+      { share: 0, term: 1, value: -0.02, distance: -0.02, isInUnits: true },
+    ]);
+    expect(nearly('close > 5 and eps between -5 and 0')).toMatchObject([
+      { share: 1, distance: -3, isInUnits: true },
+    ]);
+    expect(nearly('close > 5 and category = A')).toEqual([]);
   });
 
   test('X2: a share that is beyond the line without a crossing has no distance', () => {
@@ -693,9 +798,9 @@ describe('alternatives and crossings', () => {
       [9, 9],
     ]);
     const plan = new PlanTable().plan(checked('close > 1 and close crosses above 10'));
-    expect(nearly(new ScreenerRun(columns), plan)).toEqual([
-      { share: 1, term: 1, distance: expect.closeTo(-0.1) },
-      { share: 0, term: 1, distance: null },
+    expect(ended(nearlySteps(new ScreenerRun(columns), plan))).toEqual([
+      { share: 1, term: 1, value: 9, distance: expect.closeTo(-0.1), isInUnits: false },
+      { share: 0, term: 1, value: 20, distance: null, isInUnits: false },
     ]);
     const outside = new PlanTable().plan(checked('close not between 15 and 30'));
     expect(explain(new ScreenerRun(columns), outside, 1)).toMatchObject([

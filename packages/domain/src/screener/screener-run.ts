@@ -1,3 +1,4 @@
+import { Algebra } from './algebra.ts';
 import type { Checked, CheckedTerm } from './check.ts';
 import type { ScreenerColumns } from './columns.ts';
 import { Evaluation } from './evaluation.ts';
@@ -46,6 +47,11 @@ export class PlanTable {
     return { value: own(value), terms: terms.map(ownTerm) };
   }
 
+  /** As it was on its own day, to be shown (T5). */
+  shown(value: Node): Node {
+    return new Algebra(this.#table).plain(value);
+  }
+
   get size(): number {
     return this.#table.nodes.length;
   }
@@ -58,11 +64,17 @@ export interface Matches {
   readonly unknown: readonly number[];
 }
 
+/** A result, with the moves of the prices until then. */
+interface Found {
+  readonly matches: Matches;
+  readonly moves: number;
+}
+
 /** Results of plans at one moment, the newest session or an earlier one. */
 export class ScreenerRun {
   readonly evaluation: Evaluation;
-  /** Of the newest row, with the moves of the prices until then. */
-  readonly #found = new WeakMap<Series, { readonly matches: Matches; readonly moves: number }>();
+  /** Of the newest row, by the truth of each share: freed with it. */
+  readonly #found = new WeakMap<Series, Found>();
 
   /** `live`: prices will move. */
   constructor(columns: ScreenerColumns, options: { asOf?: number; live?: boolean } = {}) {
@@ -85,10 +97,10 @@ export class ScreenerRun {
 
   matches({ value }: Plan, row = this.evaluation.last): Matches {
     const { shares, last, moves } = this.evaluation;
-    const truth = this.evaluation.series(value, row);
     const isNewest = row === last;
-    const found = isNewest ? this.#found.get(truth) : undefined;
-    if (found && this.evaluation.changedAt(value) <= found.moves) return found.matches;
+    const found = isNewest ? this.#foundOf(value) : undefined;
+    if (found) return found;
+    const truth = this.evaluation.series(value, row);
     const present = isNewest ? this.evaluation.presentNow : this.evaluation.present;
     const matching: number[] = [];
     const unknown: number[] = [];
@@ -101,5 +113,13 @@ export class ScreenerRun {
     const matches = { matching, unknown };
     if (isNewest) this.#found.set(truth, { matches, moves });
     return matches;
+  }
+
+  /** Undefined where prices have changed it, or other shares are listed. */
+  #foundOf(value: Node): Matches | undefined {
+    const known = this.evaluation.computed(value);
+    const found = known && this.#found.get(known.series);
+    if (!found || this.evaluation.listedAt > found.moves) return undefined;
+    return known.changed.changedAt <= found.moves ? found.matches : undefined;
   }
 }

@@ -21,7 +21,7 @@ import { callAt, completionsAt } from './completions.ts';
 import { replaced, termsOf, withoutTerm, withTerm } from './edit.ts';
 import { inLanguage } from './in-language.ts';
 import { kinds } from './kinds.data.ts';
-import { MAX_DEPTH, MAX_LENGTH, MAX_PARTS } from './limits.ts';
+import { MAX_DEPTH, MAX_LENGTH, MAX_PARTS, MAX_WORK } from './limits.ts';
 import { parse } from './parse.ts';
 import { print, printPart } from './print.ts';
 import type { Problem } from './problem.ts';
@@ -29,7 +29,9 @@ import { problemCodes } from './problem.ts';
 import { problemWords as bangla } from './problem-words.bn.data.ts';
 import { problemWords as english } from './problem-words.en.data.ts';
 import { problemSentence } from './problem-words.ts';
+import { readyScreeners } from './ready-screeners.data.ts';
 import type { Screener } from './tree.ts';
+import { workOf } from './work.ts';
 
 const examples = [
   'close > sma(close, 50) and rsi(14) crosses above 30 and volume > 2 * avg(volume, 20)',
@@ -251,6 +253,41 @@ describe('the text', () => {
     expect(joined('a and b', 'any')).toBe('a or b');
   });
 
+  test('P4: a group is of conditions of which none is true, or not all', () => {
+    expect(builtGroup('not (a or b)')).toEqual({ by: 'none', members: ['a', 'b'] });
+    expect(builtGroup('(not (a and b))')).toEqual({ by: 'not-all', members: ['a', 'b'] });
+    expect(builtGroup('not (a > 1)')).toEqual({ by: 'none', members: ['a > 1'] });
+    expect(builtGroup('নয় a > 1')).toEqual({ by: 'none', members: ['a > 1'] });
+    // A field that is not true is a term, and `within` is inside.
+    expect(builtGroup('not locked')).toBeNull();
+    expect(builtGroup('not (a or b) within 5 days')).toEqual({
+      by: 'none',
+      members: ['(a or b) within 5 days'],
+    });
+    const joined = (text: string, by: 'any' | 'all' | 'none' | 'not-all') =>
+      withJoint(text, by, 'en');
+    expect(joined('a or b and c', 'none')).toBe('not (a or b and c)');
+    expect(joined('(a or b)', 'none')).toBe('not (a or b)');
+    expect(joined('a or b and c', 'not-all')).toBe('not (a and (b and c))');
+    expect(joined('not (a or b)', 'not-all')).toBe('not (a and b)');
+    expect(joined('not (a or b)', 'any')).toBe('(a or b)');
+    expect(joined('not -- c\n (a or b)', 'all')).toBe(' -- c\n(a and b)');
+    expect(joined('not (a > 1)', 'any')).toBe('(a > 1)');
+    expect(joined('not (a > 1)', 'not-all')).toBeNull();
+    expect(withJoint('a অথবা b', 'none', 'bn')).toBe('নয় (a অথবা b)');
+    const added = (text: string) => withNewMember(text, 'none', 'pe < 5', 'en');
+    expect(added('not (a or b)')).toBe('not (a or b or pe < 5)');
+    expect(added('not a > 1')).toBe('not (a > 1 or pe < 5)');
+    expect(withNewMember('not (a or b)', 'any', 'c', 'en')).toBe('not (a or b) or c');
+    expect(withoutGroupMember('not (a or b or c)', 1)).toBe('not (a or c)');
+    expect(withoutGroupMember('not (a or b)', 0)).toBe('not (b)');
+    expect(withoutGroupMember('not (a > 1)', 0)).toBeNull();
+    expect(withMember('not (a or b)', 1, 'c and d')).toBe('not (a or c and d)');
+    expect(withMember('not a > 1', 0, 'c or d')).toBe('not (c or d)');
+    expect(withInner('(a or b)', 'not (a or b)')).toBe('not (a or b)');
+    expect(withWithin('not (a or b)', '5 days', 'en')).toBe('(not (a or b)) within 5 days');
+  });
+
   test('names are completed in both languages, where they fit', () => {
     const names = (text: string) =>
       completionsAt(text, text.length)?.options.map(({ name }) => name) ?? [];
@@ -430,6 +467,12 @@ describe('bounds', () => {
       'too-much-work',
     ],
     ['B5', 'avg(rank(close), 1290) > avg(sector_rank(close), 1290)', 'too-much-work'],
+    [
+      'B5',
+      `${Array.from({ length: 60 }, (_, n) => `stdev(turnover, ${1_300 - n})`).join(' + ')} > 5 crore`,
+      'too-much-work',
+    ],
+    ['B5', 'let w = turnover on week; sum(stdev(w, 200), 100) > 5 crore', 'too-much-work'],
     ['B6', `close > ${'9'.repeat(3_000)}`, 'too-large'],
   ];
   test.each(refused)('%s: a text that breaks it is refused (%#)', (_, text, code) => {
@@ -443,6 +486,35 @@ describe('bounds', () => {
     };
     expect(ofLength(600)).toEqual(['ema', 'sma', 'wma']);
     expect(ofLength(4_000)).toEqual(['ema']);
+  });
+
+  test.each([
+    // The column, and the bars of the window.
+    ['turnover', 1],
+    ['stdev(turnover, 1300)', 1 + 1_300],
+    ['highest(turnover, 20)', 1 + 20],
+    // A window within a window: the 10 rows before it are read as well.
+    ['sum(highest(turnover, 20), 10)', 1 + 30 + 10],
+    // 10 weeks and a day are 51 rows: for each the 20 weeks are read, which are 100 rows more of days of a week.
+    ['let w = turnover on week; sum(highest(w, 20), 10)', 1 + 151 + 51 * 20 + 10],
+    ['turnover[20] on week', 1 + 101 + 1],
+    ['since(turnover > 5 crore)', 1 + 1 + 1_300 + 1_300],
+    ['sma(close, 20)', 1 + 1_300],
+    ['sma(close, 20) on week', 1 + 1_300 + 1_300],
+    ['highest(adx(14) on week, 10)', 1_300 + 51 * 14 + 10],
+    ['rank(turnover)', 1 + 25],
+  ])('B5: %s reads %i rows', (text, rows) => {
+    const result = checkedText(text, 'value');
+    if ('problems' in result) throw new Error(JSON.stringify(result.problems));
+    expect(workOf(result.checked.value)).toBe(rows);
+  });
+
+  test('B5: a ready screener takes a small part of what is allowed', () => {
+    for (const { text } of readyScreeners) {
+      const result = checkedText(text);
+      if ('problems' in result) throw new Error(JSON.stringify(result.problems));
+      expect(workOf(result.checked.value), text).toBeLessThan(MAX_WORK / 10);
+    }
   });
 
   test('B5: names that double each other are computed once', () => {

@@ -110,7 +110,8 @@ export function studyFill(
   const run = new StudyRunner(studyById(id)!, params, input, room, keptShares);
   const newest = input.rows - 1;
   return (from, to, shares) => {
-    for (const share of shares) {
+    for (let i = 0; i < shares.length; i += 1) {
+      const share = shares[i]!;
       if (from < newest) run.whole(share, from, to, outs);
       else if (hasClose(input, share, newest)) run.newest(share, outs);
       else run.without(share, outs);
@@ -178,8 +179,8 @@ class StudyRunner {
     const begin = Math.max(0, from - listed);
     this.#run(this.#view(share, listed), this.#isWindow ? begin - this.#barsRead : 0, count);
     for (const [key, out] of outs) {
-      const own = this.#lines[key]!.subarray(begin, count);
-      out.values.set(own, share * out.perShare + listed + begin - out.first);
+      const start = share * out.perShare + listed + begin - out.first;
+      copyPart(this.#lines[key]!, begin, count, out.values, start);
     }
     this.#keep(share, to, count);
   }
@@ -328,8 +329,8 @@ class StudyRunner {
     const first = Math.max(0, count - this.#barsRead);
     for (let place = 0; place < this.#used; place += 1) {
       this.#kept[place] ??= new Float64Array(this.#newestBars.length * this.#barsRead);
-      const own = this.#room.column(place).subarray(first, count);
-      this.#kept[place].set(own, share * this.#barsRead);
+      const start = share * this.#barsRead;
+      copyPart(this.#room.column(place), first, count, this.#kept[place], start);
     }
   }
 
@@ -343,22 +344,24 @@ class StudyRunner {
       this.whole(share, row, row + 1, outs);
       return;
     }
-    const begin = Math.max(0, bar + 1 - this.#barsRead);
-    const start = share * this.#barsRead;
-    const restored = (place: number): Float64Array =>
-      this.#kept[place]!.subarray(start, start + bar + 1 - begin);
     for (let place = 0; place < this.#lineCount; place += 1) {
-      const line = this.#room.column(place);
-      line.set(restored(place), begin);
-      line[bar] = Number.NaN;
+      this.#restore(share, bar, place);
+      this.#room.column(place)[bar] = Number.NaN;
     }
     let place = this.#lineCount;
-    const fill = this.#start(isDirect ? this.#view(share, first) : this.#room.bars, (column) => {
-      column.set(restored(place), begin);
+    const fill = this.#start(isDirect ? this.#view(share, first) : this.#room.bars, () => {
+      this.#restore(share, bar, place);
       place += 1;
     });
     fill(bar, bar + 1);
     this.#write(outs, share, row, bar);
+  }
+
+  #restore(share: number, bar: number, place: number): void {
+    const begin = Math.max(0, bar + 1 - this.#barsRead);
+    const start = share * this.#barsRead;
+    const end = start + bar + 1 - begin;
+    copyPart(this.#kept[place]!, start, end, this.#room.column(place), begin);
   }
 
   /** Not listed on the newest day. */
@@ -376,3 +379,15 @@ class StudyRunner {
 }
 
 const NONE = new Float64Array(0);
+
+/** Of few values, much faster than `set` with a part of an array. */
+function copyPart(
+  source: Float64Array,
+  from: number,
+  to: number,
+  target: Float64Array,
+  at: number,
+): void {
+  const shift = at - from;
+  for (let i = from; i < to; i += 1) target[i + shift] = source[i]!;
+}

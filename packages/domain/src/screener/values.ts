@@ -1,4 +1,4 @@
-// The arithmetic and logic of single values (rules V1 to V6 of SPEC.md).
+// The arithmetic and logic of single values (rules V1 to V5 of SPEC.md).
 import { growthPercent } from '../company/period-result.ts';
 import { round } from '../units.ts';
 

@@ -1,11 +1,10 @@
 // Windows over the last n bars. A window with an unknown value is unknown (W2).
 import { windowSquares } from '../indicators/window-squares.ts';
 import { windowAverage, windowSum, windowWeightedAverage } from '../indicators/windows.ts';
+import type { WindowOp } from './node.ts';
 import { type Periods, rowBack } from './periods.ts';
 import { at, copyRows, type FillRows, type Series } from './series.ts';
 import { FALSE, isEqual, TRUE, UNKNOWN } from './values.ts';
-
-export type WindowOp = 'highest' | 'lowest' | 'avg' | 'sum' | 'stdev' | 'slope' | 'count' | 'any';
 
 /** Reads `input` from 0 on and writes `out` from row n − 1 on. */
 type WindowRun = (rows: number) => void;
@@ -171,25 +170,30 @@ function extremeOf(values: Float64Array, from: number, to: number, sign: 1 | -1)
   return extreme;
 }
 
-/** Bars since the condition was last true; unknown if an unknown one is nearer, or none is true. */
+/** N4: bars since the condition was last true; unknown if an unknown one is nearer, or none is true. */
 export function sinceFill(input: Series, out: Series, periods: Periods | undefined): FillRows {
+  const search = (share: number, row: number): number => {
+    let back = 0;
+    let source = row;
+    while (source >= 0 && at(input, share, source) === FALSE) {
+      back += 1;
+      source = rowBack(periods, row, back);
+    }
+    return source >= 0 && at(input, share, source) === TRUE ? back : Number.NaN;
+  };
   return (from, to, shares) => {
-    for (const share of shares)
-      for (let row = from, nearest = -1; row < to; row += 1) {
-        let back = 0;
-        let source = row;
-        while (source >= 0 && at(input, share, source) === FALSE) {
-          back += 1;
-          source = rowBack(periods, row, back);
-          // Of days, the search of the row before went through the rest.
-          if (row === from || periods !== undefined) continue;
-          source = nearest;
-          back = row - nearest;
-          break;
-        }
-        nearest = source;
-        const found = source >= 0 && at(input, share, source) === TRUE;
-        out.values[share * out.perShare + row - out.first] = found ? back : Number.NaN;
+    for (const share of shares) {
+      const start = share * out.perShare - out.first;
+      // Of the bar before the first one that is filled: searched for once.
+      let [searched, found] = [Number.NaN, Number.NaN];
+      for (let row = from; row < to; row += 1) {
+        const value = at(input, share, row);
+        const before = rowBack(periods, row, 1);
+        if (value === FALSE && before < from && before !== searched)
+          [searched, found] = [before, search(share, before)];
+        const since = before < from ? found : out.values[start + before]!;
+        out.values[start + row] = value === TRUE ? 0 : value === FALSE ? since + 1 : Number.NaN;
       }
+    }
   };
 }

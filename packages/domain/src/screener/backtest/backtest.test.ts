@@ -4,7 +4,7 @@ import { PlanTable, ScreenerRun } from '../screener-run.ts';
 import { GivenColumns, sessions } from '../testing/made-columns.ts';
 import { backtest, type Span } from './backtest.ts';
 import { drawdown, wholeFigures, yearFigures } from './figures.ts';
-import { firstKnown } from './first-known.ts';
+import { begunSpan } from './first-known.ts';
 import { type BacktestInput, plannedRules } from './rules.ts';
 
 const TAKA = 100;
@@ -172,7 +172,7 @@ describe('choosing', () => {
       },
     );
     const began = (entry: string, span: Span = { from: 0, to: 5 }) =>
-      firstKnown(new ScreenerRun(columns), rulesOf({ entry }).entry, span);
+      begunSpan(new ScreenerRun(columns, { asOf: span.to }), rulesOf({ entry }), span).from;
     expect(began('close > 0')).toBe(0);
     expect(began('eps < 10')).toBe(2);
     // False is known too: the share that is known need not match.
@@ -183,6 +183,9 @@ describe('choosing', () => {
     expect(began('eps < 10', { from: 4, to: 5 })).toBe(4);
     // Never known: B is not listed any more in the one session in which it has a value.
     expect(began('nav < 10')).toBe(0);
+    // Known in the last session only: nothing could be bought after it.
+    expect(began('eps < 10', { from: 0, to: 2 })).toBe(0);
+    expect(began('eps < 10', { from: 0, to: 3 })).toBe(2);
   });
 
   test('R5: a purchase tells what it waited for last', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { PlanTable } from '../screener-run.ts';
-import { madeColumns } from '../testing/made-columns.ts';
+import { GivenColumns, madeColumns } from '../testing/made-columns.ts';
 import { backtest } from './backtest.ts';
 import { wholeFigures } from './figures.ts';
+import { firstKnownOfAll } from './first-known.ts';
 import { bestOfMany, grid, type Progress } from './grid.ts';
 import { variantsOf } from './grid-texts.ts';
 import { type BacktestInput, type BacktestRules, plannedRules } from './rules.ts';
@@ -20,6 +21,11 @@ const input: BacktestInput = {
 const columns = madeColumns({ shares: 6, rows: 160, seed: 8 });
 const noLimits = Array.from({ length: 6 }, () => Array.from({ length: 160 }, () => null));
 columns.with('upper_limit', noLimits).with('lower_limit', noLimits);
+/** Shares with a bar in each session. */
+const closes = Array.from({ length: 2 }, (_, share) =>
+  Array.from({ length: 160 }, (_, row) => 50 + share + ((row * 7) % 11)),
+);
+const old = new GivenColumns(['A', 'B'], columns.days).with('close', closes);
 const last = columns.days.length - 1;
 
 function rulesOf(parameters: Readonly<Record<string, readonly number[]>>): BacktestRules[] {
@@ -71,6 +77,19 @@ describe('grid', () => {
       problem: 'not-used',
       name: 'y',
     });
+  });
+
+  test('R6: all begin where the last of them is known, except those that never are', () => {
+    // An rsi of n closes is known from the n-th session after the first close on.
+    const began = (n: readonly number[], span = { from: 0, to: last }) =>
+      firstKnownOfAll(old, rulesOf({ n, x: [35] }), span);
+    expect(began([5])).toBe(5);
+    expect(began([14, 100, 5])).toBe(100);
+    expect(began([5, 14, 159, 200])).toBe(159);
+    expect(began([200])).toBeUndefined();
+    expect(began([5, 100], { from: 0, to: 99 })).toBe(5);
+    expect(began([5, 100], { from: 20, to: last })).toBe(100);
+    expect(began([5, 100], { from: 120, to: last })).toBe(120);
   });
 
   test('G1: each variant is as if it ran alone, with progress after each', () => {

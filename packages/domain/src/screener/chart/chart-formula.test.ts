@@ -10,7 +10,7 @@ import { parse } from '../parse.ts';
 import { at } from '../series.ts';
 import { GivenColumns, madeColumns, sessions } from '../testing/made-columns.ts';
 import { RandomScreener } from '../testing/random-screener.ts';
-import { type ChartFormula, chartFormula, usualPane } from './chart-formula.ts';
+import { type ChartFormula, chartFormula, usualPane, workOfParts } from './chart-formula.ts';
 import { FormulaLine, type PartValues, type ShownFactors } from './formula-line.ts';
 
 const SCREENERS = process.env.SOAK ? 3_000 : 60;
@@ -240,6 +240,15 @@ describe('formulas on a chart', () => {
     const [part] = formulaOf('rank(turnover)').parts;
     expect(part!.moves).toBe(true);
     expect(formulaOf('annual_eps').parts[0]!.moves).toBe(false);
+  });
+
+  test('C4 B5 what is computed for one share counts a small part of what is computed for all', () => {
+    const work = (text: string) => workOfParts(formulaOf(text).parts, 1_300);
+    // The column, days of a week, and 10 weeks for each of 1,300 sessions.
+    expect(work('avg(turnover on week, 10)')).toBe(Math.ceil((1 + 1_300 + 13_000) / 400));
+    expect(work('rank(avg(turnover on week, 10))')).toBe(1 + 1_300 + 13_000 + 25 * 1_300);
+    const long = Array.from({ length: 20 }, (_, n) => `stdev(turnover on week, ${1_300 - n})`);
+    expect(work(long.join(' + '))).toBeGreaterThan(80_000);
   });
 
   test('C5 in the past a value of a session that runs is unknown, and of a later one too', () => {

@@ -8,7 +8,7 @@ import type { ValueType } from '../field.ts';
 import { isConstant, type Node, NodeTable, type Op } from '../node.ts';
 import { parse } from '../parse.ts';
 import { type Problem, problem } from '../problem.ts';
-import { partsOf, workOf } from '../work.ts';
+import { partsOf, totalOf, workOfAll } from '../work.ts';
 
 /** What the text is drawn on. */
 export interface ChartPlace {
@@ -229,9 +229,19 @@ export function usualPane({ type, value }: Pick<ChartFormula, 'type' | 'value'>)
 const isOfTheDay = (node: Node): boolean =>
   node.moves || partsOf(node).some(({ op, name }) => op === 'column' && name.startsWith('news:'));
 
-/** B5 for the sessions of a record: rows that the parts compute for one share. */
-export const workOfParts = (parts: readonly FormulaPart[], sessions: number): number =>
-  parts.reduce((work, { node }) => work + workOf(node, sessions), 0);
+/** Of a market, for an estimate. */
+const SHARES = 400;
+
+/** B5 for the sessions of a record: rows that the parts read for each share, or for one where that is enough. */
+export function workOfParts(parts: readonly FormulaPart[], sessions: number): number {
+  const nodes = parts.map(({ node }) => node);
+  const ofAll = workOfAll(nodes.filter(needsAllShares), sessions);
+  const ofOne = workOfAll(
+    nodes.filter((node) => !needsAllShares(node)),
+    sessions,
+  );
+  return totalOf(ofAll) + Math.ceil(totalOf(ofOne) / SHARES);
+}
 
 /** Whether the columns of one share are not enough to compute it. */
 export const needsAllShares = (node: Node): boolean =>
