@@ -20,6 +20,18 @@ it('texts that read much do not take the room of others, whoever comes first', a
   expect(large.filter(plans.has).length).toBe(1);
 });
 
+it('long windows count all their bars and do not take the room of others', async () => {
+  const plans = createLivePlans({ own: noOwn, log: { warn: () => {} } });
+  const windows = Array.from({ length: 40 }, (_, n) => `stdev(x, ${1_300 - n})`).join(' + ');
+  const long = Array.from({ length: 40 }, (_, n) =>
+    live(`a${n}`, `let x = turnover * 1.${n + 10}; ${windows} > 1`),
+  );
+  const usual = live('m', 'close > sma(close, 50) and rsi(14) < 30 and highest(high, 252) = high');
+  await plans.take([...long, usual], []);
+  expect(plans.has(usual)).toBe(true);
+  expect(long.filter(plans.has).length).toBeLessThan(30);
+});
+
 it('what texts share is counted once, so that a thousand of them are run', async () => {
   const plans = createLivePlans({ own: noOwn, log: { warn: () => {} } });
   const alike = Array.from({ length: 1_000 }, (_, n) =>

@@ -12,7 +12,7 @@ import type { LiveKey, LiveText } from './store.ts';
 
 /** Columns of all live screeners together; each takes 4.3 MB. */
 const MOST_COLUMNS = 60;
-/** Rows per share that all of them compute, when columns are new: some seconds of work. What they share counts once. */
+/** Rows per share that all of them read, when columns are new: some seconds of work. What they share counts once. */
 const MOST_WORK = 1_500_000;
 /** Nodes of plans that are no longer run, before all are planned anew. */
 const MOST_UNUSED = 10_000;

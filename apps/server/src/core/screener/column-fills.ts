@@ -22,6 +22,7 @@ import {
   publishedColumn,
 } from '@dorpon/domain/screener/known-columns';
 import { paisa, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
+import { type KnownDividends, knownDividends } from './published-dividends.ts';
 import { type KnownResults, knownResults, type PeriodFigures } from './published-results.ts';
 import type { ScreenerRecord } from './store.ts';
 
@@ -71,6 +72,15 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
       return made;
     };
   };
+  /** The same for what is made of one share. */
+  const perShare = <Value>(make: (share: number) => Value): ((share: number) => Value) => {
+    const made = new Map<number, Value>();
+    return (share) => {
+      const value = made.get(share) ?? make(share);
+      made.set(share, value);
+      return value;
+    };
+  };
   const byCode = async <Row extends { readonly code: ShareCode }>(reading: Promise<Row[]>) =>
     Map.groupBy(await reading, ({ code }) => code);
   const statements = once(() => byCode(record.statements()));
@@ -96,18 +106,19 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
     return low;
   };
 
-  const known = new Map<number, KnownResults[]>();
+  const knownResultsOf = once(async () => {
+    const published = await statements();
+    return perShare((share) =>
+      knownResults(published.get(shares[share]!.code) ?? [], issuesOf(share)),
+    );
+  });
   async function results(
     valueOf: (results: KnownResults, session: DayNumber) => number,
     isDaily = false,
   ): Promise<FillShare> {
-    const published = await statements();
+    const stepsOf = await knownResultsOf();
     return (share, into) => {
-      let steps = known.get(share);
-      if (!steps) {
-        steps = knownResults(published.get(shares[share]!.code) ?? [], issuesOf(share));
-        known.set(share, steps);
-      }
+      const steps = stepsOf(share);
       for (const [at, step] of steps.entries()) {
         const from = rowFrom(step.from);
         const to = at + 1 < steps.length ? rowFrom(steps[at + 1]!.from) : rows;
@@ -137,32 +148,27 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
   }
 
   const dividendsOf = (share: number) => actionsOf(share).filter(({ kind }) => kind === 'dividend');
-  const dividend =
-    (figure: 'cash' | 'stock', back: number): FillShare =>
-    (share, into) => {
-      const figures = dividendsOf(share).map((action) => ({
-        publishedOn: dayNumber(action.publishedOn),
-        endedOn: dayNumber(action.yearEndedOn),
-        value: action[figure],
-      }));
-      if (figures.length > 0) into.set(publishedColumn(sessions, [figures], back));
+  const knownDividendsOf = once(async () => {
+    const published = await statements();
+    const recordedFrom = Math.min(
+      ...[...shares.keys()].flatMap((share) =>
+        dividendsOf(share).map(({ publishedOn }) => dayNumber(publishedOn)),
+      ),
+    );
+    return perShare((share) => {
+      const own = published.get(shares[share]!.code) ?? [];
+      const years = own.filter(({ period }) => period === 'annual');
+      return knownDividends(years, dividendsOf(share), recordedFrom);
+    });
+  });
+  async function dividends(valueOf: (known: KnownDividends) => number): Promise<FillShare> {
+    const stepsOf = await knownDividendsOf();
+    return (share, into) => {
+      for (const step of stepsOf(share)) into.fill(valueOf(step), rowFrom(step.from));
     };
-
-  /** Years in a row up to the newest one that has a decision. */
-  const dividendYears: FillShare = (share, into) => {
-    const inOrder = dividendsOf(share).toSorted((a, b) => (a.publishedOn < b.publishedOn ? -1 : 1));
-    for (const [at, { publishedOn }] of inOrder.entries()) {
-      const years = new Map(
-        inOrder
-          .slice(0, at + 1)
-          .map(({ yearEndedOn, cash }) => [Number(yearEndedOn.slice(0, 4)), cash]),
-      );
-      let year = Math.max(...years.keys());
-      let count = 0;
-      for (; (years.get(year) ?? 0) > 0; year -= 1) count += 1;
-      into.fill(count, rowFrom(dayNumber(publishedOn)));
-    }
-  };
+  }
+  const dividend = (figure: 'cash' | 'stock', back: number): Promise<FillShare> =>
+    dividends(({ years }) => years[back]?.[figure] ?? Number.NaN);
 
   async function daysTo(kind: (typeof companyEventKinds)[number]): Promise<FillShare> {
     const notices = kind === 'board-meeting' ? await meetings() : undefined;
@@ -322,7 +328,7 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
     eps: () => results(({ eps }) => eps),
     nav: () => results(({ nav }) => nav),
     results_age: () => results(({ publishedOn }, session) => session - publishedOn, true),
-    dividend_years: () => dividendYears,
+    dividend_years: () => dividends(({ inARow }) => inARow),
     record_date: () => nextDay('record-date'),
     agm_date: () => nextDay('agm'),
     upper_limit: () => limit('upper'),

@@ -35,7 +35,7 @@ export function planFormulas(
   const [, ...each] = [LISTED, ...formulas].map(({ text, want }) => {
     const result = checkedText(text, want);
     if ('problems' in result) return { problems: result.problems };
-    const { value } = table.plan(result.checked, owner);
+    const value = table.shown(table.plan(result.checked, owner).value);
     const read = partsOf(value).flatMap(columnsOf);
     const all = new Set([...names, ...read]);
     const total = work + workOf(value);

@@ -21,7 +21,7 @@ export interface Planned {
   readonly nodes: readonly Node[];
   /** Columns that are read. */
   readonly names: ReadonlySet<string>;
-  /** Rows that it computes for one share. */
+  /** Rows that it reads for one share (B5). */
   readonly work: number;
   readonly hints: readonly Problem[];
   /** What fields of texts are compared with. */

@@ -71,8 +71,9 @@ export function knownResults(
     for (; next < statements.length && statements[next]!.publishedOn <= day; next += 1) {
       const statement = statements[next]!;
       const list = statement.period === 'annual' ? years : quarters;
-      const place = list.findIndex((other) => other.statement.endedOn <= statement.endedOn);
-      list.splice(place < 0 ? list.length : place, 0, { statement, figures: new Map() });
+      const place = list.findIndex((other) => other.endedOn <= statement.endedOn);
+      const seen = { statement, endedOn: statement.endedOn, figures: new Map() };
+      list.splice(place < 0 ? list.length : place, 0, seen);
     }
     if (next === 0) continue;
     const effective = issues.filter(({ exDay }) => exDay <= day);
@@ -96,21 +97,26 @@ export function knownResults(
 /** A statement with its figures by the number of issues that they are restated for. */
 interface Seen {
   readonly statement: PublishedStatement;
+  readonly endedOn: TradingDay;
   readonly figures: Map<number, PeriodFigures>;
 }
 
 /** Of a list with the newest first, the one that ended n periods of so many months before it at place n. */
-function byPeriodsBack(list: readonly Seen[], months: number): (Seen | undefined)[] {
+export function byPeriodsBack<Period extends { readonly endedOn: TradingDay }>(
+  list: readonly Period[],
+  months: number,
+): (Period | undefined)[] {
   const [newest] = list;
-  const placed: (Seen | undefined)[] = [];
+  const placed: (Period | undefined)[] = [];
   for (const one of list) {
-    const apart = monthOf(newest!.statement.endedOn) - monthOf(one.statement.endedOn);
+    const apart = monthOf(newest!.endedOn) - monthOf(one.endedOn);
     placed[Math.round(apart / months)] ??= one;
   }
   return Array.from(placed);
 }
 
-const monthOf = (day: TradingDay): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+export const monthOf = (day: TradingDay): number =>
+  Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 function figuresAt({ statement, figures }: Seen, issues: readonly Issue[]): PeriodFigures {
   const known = figures.get(issues.length);

@@ -139,6 +139,11 @@ export class RecordColumns implements ScreenerColumns {
     return this.#minutes.of(interval);
   }
 
+  /** Those that take memory beside the bars. */
+  besideBars(names: Iterable<string>): Set<string> {
+    return new Set([...names].filter((name) => !(name in this.#matrix || this.#listed.has(name))));
+  }
+
   /** For other threads: the bars, and of `names` what the record has. They have been made before. */
   shared(names: Iterable<string>): SharedRecord {
     const columns: Record<string, Float64Array> = { ...this.#matrix };
@@ -190,8 +195,7 @@ export class RecordColumns implements ScreenerColumns {
   async make(names: Iterable<string>, kept: ReadonlySet<string>): Promise<void> {
     const wanted = new Set(names);
     await this.#minutes.make(wanted, kept);
-    for (const name of wanted) {
-      if (name in this.#matrix || this.#listed.has(name)) continue;
+    for (const name of this.besideBars(wanted)) {
       const known = this.#made.get(name);
       if (known) {
         this.#made.delete(name);

@@ -16,11 +16,12 @@ import type { DayCounts, Followed, Standing } from './standing.ts';
 
 /** Texts whose plans are remembered. */
 const MOST_PLANS = 500;
-/** Nodes of all plans; then they are forgotten. */
+/** Nodes of all plans; the next job begins without them. */
 const MOST_NODES = 40_000;
-/** Results that are kept up to date for the next reader, and the rows per share that they may hold. */
+/** Results that are kept up to date for the next reader, the rows per share and the columns that they may hold. */
 const MOST_RECENT = 24;
-const MOST_RECENT_WORK = 12_000;
+const MOST_RECENT_WORK = 16_000;
+const MOST_RECENT_COLUMNS = 32;
 
 /** What a reader gets: everything is of one moment. */
 export interface Moment {
@@ -72,9 +73,7 @@ export class Screeners {
   }
 
   #remembered<Made>(plans: Map<string, Made>, key: string, make: () => Made): Made {
-    const known = plans.get(key);
-    if (known === undefined && this.#table.size > MOST_NODES) this.#forgetPlans();
-    const plan = known ?? make();
+    const plan = plans.get(key) ?? make();
     plans.delete(key);
     plans.set(key, plan);
     for (const oldest of plans.keys()) {
@@ -96,11 +95,14 @@ export class Screeners {
     this.#current.take(batch);
   }
 
-  /** The newest session up to `day`; undefined if there is none. `own`: the shares that the text means. */
+  /**
+   * The newest session up to `day`; undefined if there is none. `own`: the shares that the text means. The newest row
+   * does not change until `read` is done.
+   */
   async run<Result>(
     compiledText: () => Planned,
     options: { readonly day?: DayNumber | undefined; readonly own?: Own | undefined },
-    read: (moment: Moment, planned: Planned) => Result,
+    read: (moment: Moment, planned: Planned) => Result | Promise<Result>,
   ): Promise<Result | undefined> {
     await this.#current.minutes?.read(compiledText().names);
     return await this.#onColumns(options.own, async (columns, began) => {
@@ -111,7 +113,7 @@ export class Screeners {
       const run = await this.#runFor(columns, planned, row);
       await inSlices(reasonSteps(run, planned.nodes, row));
       const day = tradingDayOf(columns.days[row]!);
-      return read({ run, columns, row, day, began }, planned);
+      return await read({ run, columns, row, day, began }, planned);
     });
   }
 
@@ -177,20 +179,24 @@ export class Screeners {
     }
     this.#recent ??= this.#followed(columns);
     await this.#catchUp(this.#recent);
-    this.#keepRecent(planned);
+    this.#keepRecent(planned, columns);
     const { run } = this.#recent;
     await inSlices(run.evaluation.inSteps(planned.nodes));
     return run;
   }
 
-  #keepRecent(planned: Planned): void {
+  #keepRecent(planned: Planned, columns: RecordColumns): void {
     const plans = this.#recentPlans;
     plans.delete(planned.plan);
     plans.set(planned.plan, planned);
     const isTooMuch = () => {
       const all = [...plans.values()];
       const work = all.reduce((sum, one) => sum + one.work, 0);
-      return plans.size > MOST_RECENT || work > MOST_RECENT_WORK;
+      return (
+        plans.size > MOST_RECENT ||
+        work > MOST_RECENT_WORK ||
+        columns.besideBars(all.flatMap(({ names }) => [...names])).size > MOST_RECENT_COLUMNS
+      );
     };
     let isDropped = false;
     for (const oldest of plans.keys()) {
@@ -307,7 +313,12 @@ export class Screeners {
 
   /** One job at a time, in order. A failed one does not stop the next. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const done = this.#tail.then(work, work);
+    const begin = () => {
+      // Not within a job: its plans would be of two tables.
+      if (this.#table.size > MOST_NODES) this.#forgetPlans();
+      return work();
+    };
+    const done = this.#tail.then(begin, begin);
     this.#tail = done.catch(() => {});
     return done;
   }
