@@ -1,6 +1,7 @@
 // Backtests over five years of all shares: one with daily choice, and a grid of a hundred.
 import { backtest } from '@dorpon/domain/screener/backtest/backtest';
 import { wholeFigures, yearFigures } from '@dorpon/domain/screener/backtest/figures';
+import { begunSpan } from '@dorpon/domain/screener/backtest/first-known';
 import { grid } from '@dorpon/domain/screener/backtest/grid';
 import { variantsOf } from '@dorpon/domain/screener/backtest/grid-texts';
 import {
@@ -8,7 +9,7 @@ import {
   type BacktestRules,
   plannedRules,
 } from '@dorpon/domain/screener/backtest/rules';
-import { PlanTable } from '@dorpon/domain/screener/screener-run';
+import { PlanTable, ScreenerRun } from '@dorpon/domain/screener/screener-run';
 import { judgeRounds, report, yardstickMs } from './report.ts';
 import { BenchColumns, DAYS, SHARES } from './screener-columns.ts';
 
@@ -59,7 +60,9 @@ function measured(name: string, rules: BacktestRules): void {
   const rounds: number[] = [];
   for (let round = 0; round < WARM_RUNS + ROUNDS; round += 1) {
     const began = performance.now();
-    const result = backtest(columns, rules);
+    const run = new ScreenerRun(columns, { asOf: DAYS - 1 });
+    const span = begunSpan(run, rules, { from: 0, to: DAYS - 1 });
+    const result = backtest(columns, rules, span, run);
     const whole = wholeFigures(result);
     yearFigures(result);
     const took = performance.now() - began;

@@ -35,7 +35,7 @@ test.each([
   [
     'backtest',
     'packages/domain/src/screener/backtest/SPEC.md',
-    ['packages/domain/src/screener/backtest'],
+    ['packages/domain/src/screener/backtest', 'apps/server/src/features/backtest'],
   ],
 ])('each rule of the %s has a test with its number', (_, spec, folders) => {
   const rules = rulesOf(readFileSync(join(ROOT, spec), 'utf8'));

@@ -56,6 +56,7 @@ export const backtestRules = z
     }),
     rank: z.optional(z.strictObject({ text: screenerText, order: z.enum(['highest', 'lowest']) })),
     positions: bounded('positions'),
+    /** Sessions from one choice to the next. */
     rebalance: bounded('rebalance'),
     /** Paisa. */
     cash: bounded('cash'),
@@ -97,7 +98,7 @@ export const startBacktest = endpoint({
   path: '/screener/start-backtest',
   access: 'verified',
   cost: 30,
-  summary: `Trades by a screener in the past, over the finished sessions of the record, delisted shares included. With \`parameters\`, \`{n}\` in the texts stands for each value of n and all combinations are tried, at most ${MAX_VARIANTS}; with \`walk\`, rules are chosen in each training window and used in the test window after it, in at most ${MAX_WINDOWS} windows. \`cash\` and all amounts are in paisa; \`commission\`, \`volumeShare\`, \`stop\` and \`target\` in percent. One runs at a time for a member: \`running\` names it. The id is made by the device, so that a repeated start changes nothing. Texts that cannot be run have \`problems\` and are not counted`,
+  summary: `Trades by a screener in the past, over the finished sessions of the record, delisted shares included. With \`parameters\`, \`{n}\` in the texts stands for each value of n and all combinations are tried, at most ${MAX_VARIANTS}; with \`walk\`, rules are chosen in each training window and used in the test window after it, in at most ${MAX_WINDOWS} windows. \`cash\` and all amounts are in paisa; \`commission\`, \`volumeShare\`, \`stop\` and \`target\` in percent. Shares are chosen again every \`rebalance\` sessions; one that is held is not resized. One runs at a time for a member: \`running\` names it. The id is made by the device, so that a repeated start changes nothing. Texts that cannot be run have \`problems\` and are not counted`,
   params: nothing,
   query: nothing,
   body: z.strictObject({ uid: ownUid, id: partId, rules: backtestRules }),
@@ -237,7 +238,7 @@ const backtestResult = z.object({
 });
 export type BacktestAnswer = z.infer<typeof backtestResult>;
 
-const states = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+const states = ['waiting', 'running', 'done', 'failed', 'too-long', 'cancelled'] as const;
 export type BacktestState = (typeof states)[number];
 
 export const getBacktest = endpoint({

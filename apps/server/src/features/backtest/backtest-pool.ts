@@ -7,6 +7,8 @@ export interface PoolOptions {
   readonly workers: number;
   /** Time limit from one step to the next; after it the worker is replaced. */
   readonly limitMs: number;
+  /** Time that all tasks of a job may work together. */
+  readonly mostWorkMs: number;
   /** A worker idle for this long is stopped. */
   readonly idleMs: number;
   readonly report: (why: string) => void;
@@ -24,6 +26,13 @@ const mostWorkers = (): number =>
     Math.min(availableParallelism() - 1, Math.floor((totalmem() * MEMORY_PART) / WORKER_BYTES)),
   );
 
+/** Of one task or of the whole job. */
+export class TookTooLong extends Error {
+  constructor() {
+    super('the backtest took too long');
+  }
+}
+
 /** Of the heap; the series are outside of it. */
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
@@ -39,6 +48,8 @@ interface PoolWorker {
   job: object | undefined;
   task: Waiting | undefined;
   timer: NodeJS.Timeout | undefined;
+  /** When its task began or stepped last. */
+  steppedAt: number;
 }
 
 /**
@@ -50,9 +61,17 @@ export class BacktestPool {
   readonly #workers = new Set<PoolWorker>();
   /** By job, whose turn it is first. */
   readonly #waiting = new Map<object, Waiting[]>();
+  /** Milliseconds, by job. */
+  readonly #worked = new WeakMap<object, number>();
 
   constructor(options: Partial<PoolOptions> & Pick<PoolOptions, 'report'>) {
-    this.#options = { workers: mostWorkers(), limitMs: 60_000, idleMs: 60_000, ...options };
+    this.#options = {
+      workers: mostWorkers(),
+      limitMs: 60_000,
+      mostWorkMs: 600_000,
+      idleMs: 60_000,
+      ...options,
+    };
   }
 
   get size(): number {
@@ -99,23 +118,42 @@ export class BacktestPool {
   #assign(worker: PoolWorker, job: object, task: Waiting): void {
     worker.job = job;
     worker.task = task;
+    worker.steppedAt = performance.now();
     worker.thread.ref();
-    this.#watch(worker);
+    this.#watch(worker, job);
     worker.thread.postMessage(task.sent);
   }
 
-  #watch(worker: PoolWorker): void {
+  #watch(worker: PoolWorker, job: object): void {
+    const { limitMs, mostWorkMs } = this.#options;
+    const left = mostWorkMs - (this.#worked.get(job) ?? 0);
     clearTimeout(worker.timer);
-    worker.timer = setTimeout(() => {
-      this.#options.report('a backtest took too long');
-      void this.#stop(worker, new Error('the backtest took too long'));
-    }, this.#options.limitMs);
+    worker.timer = setTimeout(
+      () => {
+        const why = new TookTooLong();
+        this.#options.report(why.message);
+        void this.#stop(worker, why);
+      },
+      Math.max(0, Math.min(limitMs, left)),
+    );
+  }
+
+  #countWork(worker: PoolWorker, job: object): void {
+    const now = performance.now();
+    this.#worked.set(job, (this.#worked.get(job) ?? 0) + now - worker.steppedAt);
+    worker.steppedAt = now;
   }
 
   #start(): PoolWorker {
     const script = new URL('./backtest-worker.ts', import.meta.url);
     const thread = new Worker(script, { resourceLimits: HEAP });
-    const worker: PoolWorker = { thread, job: undefined, task: undefined, timer: undefined };
+    const worker: PoolWorker = {
+      thread,
+      job: undefined,
+      task: undefined,
+      timer: undefined,
+      steppedAt: 0,
+    };
     this.#workers.add(worker);
     thread.on('message', (message: WorkerMessage) => this.#onMessage(worker, message));
     thread.on('error', (error) => this.#onExit(worker, error));
@@ -124,11 +162,12 @@ export class BacktestPool {
   }
 
   #onMessage(worker: PoolWorker, message: WorkerMessage): void {
-    const { task } = worker;
+    const { task, job } = worker;
     // A message of a task that was ended meanwhile.
-    if (!task || !this.#workers.has(worker)) return;
+    if (!task || !job || !this.#workers.has(worker)) return;
+    this.#countWork(worker, job);
     if (message.kind === 'stepped') {
-      this.#watch(worker);
+      this.#watch(worker, job);
       task.stepped();
       return;
     }

@@ -155,7 +155,7 @@ it('V1, S4: the bonus of a share that is no longer listed is no loss, and what i
   expect(result!.lacking).toContainEqual({ field: 'category', shares: 2 });
 });
 
-it('D3, F3, S1: a share that is no longer listed has the listing that was recorded last', async () => {
+it('F3, S1: a share that is no longer listed has the listing that was recorded last', async () => {
   const { pool } = app.database;
   const listing = { ...thinShares[1]!, code: 'LASTCO', number: 70_001, quoteBase: 'Z-EQ' };
   await writeShares(pool, [listing, { ...thinShares.at(-1)!, code: 'OLDEX', number: 70_002 }]);
@@ -205,17 +205,15 @@ it('D3, F3, S1: a share that is no longer listed has the listing that was record
 
 it('R6: begins where the screener is known, and tells from where it was asked', async () => {
   const rules = { ...simple, entry: 'code = ACI and close > sma(close, 30)' };
-  await start(first, 'a', rules);
-  const { result } = await ended(first, 'a');
-  const all = await ended(first, 'a');
-  expect(all.result).toEqual(result);
-  await start(first, 'b', simple);
-  const days = (await ended(first, 'b')).result!.days;
-  expect([result!.askedFrom, result!.days]).toEqual([days[0], days.slice(29)]);
-  // Too little is left of it for the windows: then it begins where it was asked to.
-  await start(first, 'c', { ...rules, walk: { train: 40, test: 10 } });
-  const walked = (await ended(first, 'c')).result!;
-  expect([walked.askedFrom, walked.days[0]]).toEqual([undefined, days[0]]);
+  await start(first, 'a', simple);
+  const days = (await ended(first, 'a')).result!.days;
+  await start(first, 'b', rules);
+  const { askedFrom, ...begun } = (await ended(first, 'b')).result!;
+  expect([askedFrom, begun.days]).toEqual([days[0], days.slice(29)]);
+  expect(begun.trades[0]).toMatchObject({ code: 'ACI', in: days[30] });
+  // As if it had been asked for from there.
+  await start(first, 'c', { ...rules, from: days[29]! });
+  expect((await ended(first, 'c')).result).toEqual(begun);
 });
 
 it('tries all values of parameters, warns of the best, and walks forward', async () => {

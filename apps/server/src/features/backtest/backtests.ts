@@ -1,7 +1,8 @@
+import type { BacktestInput } from '@dorpon/domain/screener/backtest/rules';
 import type { FastifyBaseLogger } from 'fastify';
-import type { BacktestPool } from './backtest-pool.ts';
+import { type BacktestPool, TookTooLong } from './backtest-pool.ts';
 import { begunAt, type PlannedBacktest } from './planned-backtest.ts';
-import type { BacktestStore } from './store.ts';
+import type { BacktestEnd, BacktestStore } from './store.ts';
 import type { Task, TaskAnswer, TriedVariant } from './tasks.ts';
 
 export interface BacktestsParts {
@@ -75,17 +76,20 @@ export class Backtests {
     const { memberId, id } = job;
     const began = performance.now();
     const timer = setInterval(() => void this.#tell(job), TELL_EVERY_MS);
-    let result: string | null = null;
+    let end: BacktestEnd = { state: 'failed' };
     try {
-      result = await this.#resultOf(job);
+      end = { state: 'done', result: await this.#resultOf(job) };
       const ms = Math.round(performance.now() - began);
       log.info({ ms, steps: stepsOf(job.plan) }, 'backtest');
     } catch (error) {
       if (!job.isDropped) log.error(error, 'backtest failed');
+      if (error instanceof TookTooLong) end = { state: 'too-long' };
+      // Its other tasks would go on for nobody.
+      this.#drop(job);
     }
     clearInterval(timer);
     try {
-      await store.end(memberId, id, result);
+      await store.end(memberId, id, end);
     } catch (error) {
       log.error(error, 'the end of a backtest was not stored');
     }
@@ -108,10 +112,10 @@ export class Backtests {
   }
 
   async #resultOf(job: Job): Promise<string> {
-    const plan = await this.#begun(job);
+    const isSearched = job.plan.split !== undefined || job.plan.windows !== undefined;
+    const plan = isSearched ? await this.#begun(job) : job.plan;
     const { names, variants, span, split, windows } = plan;
     const inputs = variants.map(({ input }) => input);
-    const isSearched = split !== undefined || windows !== undefined;
     const tried = isSearched ? await this.#tried(job, plan) : [];
     const values = variants.map((variant) => names.map((name) => variant.values[name]!));
     const asked = job.plan.span.from;
@@ -121,27 +125,29 @@ export class Backtests {
     return answer.result;
   }
 
+  /** All variants together, so that they are compared over the same sessions. */
   async #begun(job: Job): Promise<PlannedBacktest> {
     const { plan } = job;
-    const [first] = plan.variants;
-    const task = { kind: 'begin', input: first!.input, span: plan.span } as const;
-    const answer = await this.#task(job, task);
-    if (!('begin' in answer)) throw new Error('the answer of another task');
-    return begunAt(plan, answer.begin);
+    const { span } = plan;
+    const answers = await this.#inParts(job, (inputs) => ({ kind: 'begin', inputs, span }));
+    const begins = answers.map((answer) => ('begin' in answer ? answer.begin : null));
+    return begunAt(plan, Math.max(span.from, ...begins.map((begin) => begin ?? span.from)));
   }
 
   async #tried(job: Job, plan: PlannedBacktest): Promise<TriedVariant[]> {
-    const { variants, span, split, windows = [] } = plan;
-    const inputs = variants.map(({ input }) => input);
+    const { span, split, windows = [] } = plan;
+    const parts = { span, split, windows };
+    const answers = await this.#inParts(job, (inputs) => ({ kind: 'variants', inputs, ...parts }));
+    return answers.flatMap((answer) => ('tried' in answer ? answer.tried : []));
+  }
+
+  #inParts(job: Job, taskOf: (inputs: BacktestInput[]) => Task): Promise<TaskAnswer[]> {
+    const inputs = job.plan.variants.map(({ input }) => input);
     const perTask = Math.min(MOST_PER_TASK, Math.ceil(inputs.length / this.#parts.pool.size));
     const answers: Promise<TaskAnswer>[] = [];
-    for (let from = 0; from < inputs.length; from += perTask) {
-      const some = inputs.slice(from, from + perTask);
-      answers.push(this.#task(job, { kind: 'variants', inputs: some, span, split, windows }));
-    }
-    return (await Promise.all(answers)).flatMap((answer) =>
-      'tried' in answer ? answer.tried : [],
-    );
+    for (let from = 0; from < inputs.length; from += perTask)
+      answers.push(this.#task(job, taskOf(inputs.slice(from, from + perTask))));
+    return Promise.all(answers);
   }
 
   #task(job: Job, task: Task): Promise<TaskAnswer> {

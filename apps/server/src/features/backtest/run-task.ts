@@ -1,6 +1,6 @@
 import { tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { type BacktestResult, backtest } from '@dorpon/domain/screener/backtest/backtest';
-import { firstKnown } from '@dorpon/domain/screener/backtest/first-known';
+import { begunSpan, firstKnownOfAll } from '@dorpon/domain/screener/backtest/first-known';
 import { bestOfMany, gridRow, simulations } from '@dorpon/domain/screener/backtest/grid';
 import {
   type BacktestInput,
@@ -11,26 +11,15 @@ import { trainedGrowths, walkSteps } from '@dorpon/domain/screener/backtest/walk
 import type { ScreenerColumns } from '@dorpon/domain/screener/columns';
 import { PlanTable, ScreenerRun } from '@dorpon/domain/screener/screener-run';
 import { gridOnTheWire, resultOnTheWire, walkOnTheWire } from './result-on-the-wire.ts';
-import type {
-  BeginTask,
-  ResultTask,
-  Task,
-  TaskAnswer,
-  TriedVariant,
-  VariantsTask,
-} from './tasks.ts';
+import type { ResultTask, Task, TaskAnswer, TriedVariant, VariantsTask } from './tasks.ts';
 
 /** Does a task on any thread. `stepped` is called after each variant. */
 export function runTask(columns: ScreenerColumns, task: Task, stepped: () => void): TaskAnswer {
-  if (task.kind === 'begin') return { begin: beginOf(columns, task) };
+  if (task.kind === 'begin')
+    return { begin: firstKnownOfAll(columns, rulesOf(task.inputs), task.span) ?? null };
   return task.kind === 'variants'
     ? { tried: triedVariants(columns, task, stepped) }
     : { result: JSON.stringify(resultOf(columns, task)) };
-}
-
-function beginOf(columns: ScreenerColumns, { input, span }: BeginTask): number {
-  const run = new ScreenerRun(columns, { asOf: span.to });
-  return firstKnown(run, rulesOf([input])[0]!.entry, span);
 }
 
 /** The texts were checked before they were sent. */
@@ -60,12 +49,14 @@ function triedVariants(
 }
 
 function resultOf(columns: ScreenerColumns, task: ResultTask) {
-  const { inputs, values, tried, span, split, windows, names, asked } = task;
+  const { inputs, values, tried, split, windows, names, asked } = task;
   const rules = rulesOf(inputs);
   const rows = tried.flatMap(({ row }) => row ?? []);
   const warning = rows.length > 0 ? bestOfMany(rows) : undefined;
   const chosen = warning?.best ?? 0;
-  const result: BacktestResult = backtest(columns, rules[chosen]!, span);
+  const run = new ScreenerRun(columns, { asOf: task.span.to });
+  const span = tried.length > 0 ? task.span : begunSpan(run, rules[chosen]!, task.span);
+  const result: BacktestResult = backtest(columns, rules[chosen]!, span, run);
   const trained = tried.map((one) => one.trained);
   const steps = windows && [...walkSteps(columns, rules, windows, trained)];
   return {

@@ -18,6 +18,11 @@ export type BacktestStart =
   | { readonly how: 'started' | 'same' | 'limit' }
   | { readonly how: 'running'; readonly id: string };
 
+/** What became of a backtest that nobody cancelled. */
+export type BacktestEnd =
+  /** JSON. */
+  { readonly state: 'done'; readonly result: string } | { readonly state: 'failed' | 'too-long' };
+
 export type BacktestStore = ReturnType<typeof createBacktestStore>;
 
 /** A process that has been silent for so long has ended. */
@@ -67,12 +72,12 @@ export function createBacktestStore(pool: Pool) {
     },
 
     /** One that was cancelled stays cancelled. */
-    async end(memberId: string, id: string, result: string | null): Promise<void> {
+    async end(memberId: string, id: string, end: BacktestEnd): Promise<void> {
       await pool.query(
         `update backtest set state = $3, result = $4, told_at = now(),
             done = case when $4::text is null then done else steps end
           where member_id = $1 and id = $2 and ${isActive}`,
-        [memberId, id, result === null ? 'failed' : 'done', result],
+        [memberId, id, end.state, end.state === 'done' ? end.result : null],
       );
     },
 

@@ -19,7 +19,7 @@ export interface TriedVariant {
   readonly trained: readonly number[];
 }
 
-/** The chosen variant over the whole period, with what was tried before. */
+/** The chosen variant over the whole period, with what was tried before. If nothing was, it finds where it begins (R6). */
 export interface ResultTask {
   readonly kind: 'result';
   readonly names: readonly string[];
@@ -34,17 +34,18 @@ export interface ResultTask {
   readonly asked: number;
 }
 
-/** Where a backtest begins (R6). */
+/** Where some of the variants are known (R6). */
 export interface BeginTask {
   readonly kind: 'begin';
-  readonly input: BacktestInput;
+  readonly inputs: readonly BacktestInput[];
   readonly span: Span;
 }
 
 export type Task = BeginTask | VariantsTask | ResultTask;
 
 export type TaskAnswer =
-  | { readonly begin: number }
+  /** Null if they are never known. */
+  | { readonly begin: number | null }
   | { readonly tried: readonly TriedVariant[] }
   /** JSON of the result, as it is answered. */
   | { readonly result: string };
