@@ -37,6 +37,8 @@ export interface Endpoint<
    * `sign-in-again`: an unattended or stolen session is not enough.
    */
   readonly stepUp?: true;
+  /** A read that is counted: pages of other sites may not cause it, not even by a link. */
+  readonly ownSite?: true;
   /** Pages of other sites may read the answer. Only for public reads, which need no session. */
   readonly anyOrigin?: true;
   readonly cost: Cost<Query>;

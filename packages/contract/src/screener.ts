@@ -42,12 +42,16 @@ const term = z.object({
   parts: z.array(z.object(part)),
 });
 
+/** The nearer bound is 0: the distance is in the unit of the value, no part of the bound. */
+const isInUnits = z.boolean();
+
 const reading = {
   truth: z.enum(['true', 'false', 'unknown']),
   value,
   low: value,
   high: value,
   distance: value,
+  isInUnits,
   reason: z.nullable(unknownReason),
 };
 
@@ -80,7 +84,15 @@ const ranAnswer = z.object({
   ),
   unknown: z.array(z.object({ reason: unknownReason, codes: z.array(shareCode) })),
   funnel: z.array(z.int()),
-  nearly: z.array(z.object({ code: shareCode, term: z.int(), value, distance: value })),
+  nearly: z.array(
+    z.object({
+      code: shareCode,
+      term: z.int(),
+      value,
+      distance: value,
+      isInUnits,
+    }),
+  ),
 });
 
 export const runText = endpoint({
@@ -104,6 +116,7 @@ export const runForProgram = endpoint({
   method: 'GET',
   path: '/screener/run',
   access: 'verified',
+  ownSite: true,
   cost: 12,
   summary: `Runs a screener for a program: the matching shares as CSV, one column for each term under its text, or as JSON like \`/screener/run-text\`. A text that cannot be run is a bad parameter, with the place of the problem. Counted by the day: ${entitlementsOf('free').programCallsPerDay} calls, with pro ${entitlementsOf('pro').programCallsPerDay}. Long windows are charged by the work they take`,
   params: nothing,
@@ -219,7 +232,7 @@ export const formulaSeries = endpoint({
   access: 'public',
   cost: 20,
   summary:
-    'What a formula on a chart needs beside the bars of its share: results, holdings, ranks and the like. The text is divided where it reads no bars or compares shares; each part has one value for each session of the share in the record, as it was known then, in prices of that session. `moves`: the value of a session is final only at its end. `undated` has the fields whose values of then are those of today. Parts that compare shares are charged by the work they take; a text that takes too much has a problem',
+    'What a formula on a chart needs beside the bars of its share: results, holdings, ranks and the like. The text is divided where it reads no bars or compares shares; each part has one value for each session of the share in the record, as it was known then, in prices of that session. `moves`: the value of a session is final only at its end. `undated` has the fields whose values of then are those of today. Parts that compare shares and long windows are charged by the work they take; a text that takes too much has a problem',
   params: nothing,
   query: nothing,
   body: z.strictObject({ text: screenerText, code: shareCode, interval: formulaInterval }),

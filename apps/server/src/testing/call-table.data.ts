@@ -73,6 +73,9 @@ export const THEIR_PUBLIC = 'p-screener-of-one-';
 export const THEIR_ALERT = 900_000_001;
 /** The number of a change of their portfolio, which has the id of the list. */
 export const THEIR_CHANGE = 900_000_003;
+/** Unknown for every share, in as many parts as a text may have: each is explained. */
+const manyAlternatives = `let long = avg(close, 600) > 0; close > 0 or ${Array.from({ length: 480 }, () => 'long').join(' or ')}`;
+
 /** A screener as a member saves it. */
 export const screenerContent: ScreenerContent = {
   name: 'Mine',
@@ -237,7 +240,7 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getEopDataByCode: { callers: anyone, query: { code: 'ACI', adjust: '2' } },
   getEopData: { callers: anyone, query: { days: '365', adjust: '2' } },
   getRadarCloses: { callers: anyone },
-  runText: { callers: anyone, body: { text: 'close > sma(close, 50) and rsi(14) < 70', near: 50 } },
+  runText: { callers: anyone, body: { text: manyAlternatives, near: 50 } },
   explainScreener: { callers: anyone, body: { text: 'pe < 15 and yield > 4%', code: 'ACI' } },
   getReadyScreeners: { callers: anyone },
   formulaValues: {

@@ -20,10 +20,10 @@ export function* seriesSteps(
     return Array.from({ length: rows }, (_, row) => at(series, place, row));
   };
   for (const { node } of parts) {
-    if (needsAllShares(node)) {
-      yield* all.inSteps([node], 0);
-      values.push(read(all, node, share));
-    } else values.push(read(one, node, 0));
+    const isWide = needsAllShares(node);
+    const evaluation = isWide ? all : one;
+    yield* evaluation.inSteps([node], 0);
+    values.push(read(evaluation, node, isWide ? share : 0));
     yield;
   }
   return values;

@@ -4,7 +4,6 @@ import { tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import {
   chartFormula,
   type FormulaPart,
-  needsAllShares,
   workOfParts,
 } from '@dorpon/domain/screener/chart/chart-formula';
 import { problem } from '@dorpon/domain/screener/problem';
@@ -53,10 +52,7 @@ export function formulaSeriesRoute(
       );
       return { outcome: 'problem' as const, problems: [problemOnTheWire(found)] };
     };
-    const work = workOfParts(
-      asked.filter(({ node }) => needsAllShares(node)),
-      SESSIONS,
-    );
+    const work = workOfParts(asked, SESSIONS);
     if (work > MOST_ROWS) return tooMuch(work, MOST_ROWS);
     const names = columnsOfParts(partsFor(asked));
     if (names.size > MOST_COLUMNS) return tooMuch(names.size, MOST_COLUMNS);

@@ -111,7 +111,7 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     text: string,
     day: TradingDay | undefined,
     call: Asking,
-    read: (moment: Moment, planned: Planned) => Result,
+    read: (moment: Moment, planned: Planned) => Result | Promise<Result>,
     first = charged(text, call.countedAs),
   ) {
     if ('problems' in first)
@@ -137,11 +137,11 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     terms: planned.terms.map(({ parts: each, ...term }) => ({ ...term, parts: [...each] })),
   });
 
-  const ran = (near: number) => (moment: Moment, planned: Planned) => ({
+  const ran = (near: number) => async (moment: Moment, planned: Planned) => ({
     outcome: 'ran' as const,
     ...ranAt(moment, planned),
     hints: [...planned.hints, ...unknownTexts(planned.texts, moment.columns)].map(problemOnTheWire),
-    ...runAnswer(moment, planned, near),
+    ...(await runAnswer(moment, planned, near)),
     ms: Number((performance.now() - moment.began).toFixed(2)),
   });
 
@@ -212,9 +212,9 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
       return plans.together;
     };
     const options = { day: sessionOf(day), own: meant };
-    const answer = await screeners.run(planned, options, (moment) => ({
+    const answer = await screeners.run(planned, options, async (moment) => ({
       ...timeOf(moment, plans.together),
-      ...formulaAnswer(moment, plans),
+      ...(await formulaAnswer(moment, plans)),
     }));
     if (answer === undefined) throw beforeRecord();
     const [ofCondition = null] = answer.formulas.splice(formulas.length);

@@ -154,6 +154,12 @@ it('C4 answers what the bars of a chart do not have, by session', async () => {
     outcome: 'problem',
     problems: [{ code: 'too-much-work' }],
   });
+  // On weeks a window is read anew for each session, also of one share.
+  const weeks = (count: number) =>
+    Array.from({ length: count }, (_, n) => `stdev(w, ${1300 - n})`).join(' + ');
+  const onWeeks = (count: number) => asked(`let w = turnover on week; ${weeks(count)}`);
+  expect(await onWeeks(4)).toMatchObject({ outcome: 'series' });
+  expect(await onWeeks(40)).toMatchObject({ problems: [{ code: 'too-much-work' }] });
 });
 
 it('a share for which something is unknown is counted apart, with the reason', async () => {
@@ -325,6 +331,19 @@ it('D7 means the watch lists of the member who asks', async () => {
   });
 });
 
+it('columns of recent results are freed when all of them together are too many', async () => {
+  const made = vi.spyOn(RecordColumns.prototype, 'make');
+  const fieldsOfPeriods = ['eps', 'nav', 'cash_flow', 'revenue', 'profit'];
+  for (const field of fieldsOfPeriods) {
+    const each = Array.from({ length: 20 }, (_, back) => `quarter_${field}(${back}) > 0`);
+    expect(await run(each.join(' or '))).toMatchObject({ outcome: 'ran' });
+  }
+  await run('close > 1');
+  const [, kept] = made.mock.lastCall!;
+  expect([...kept].filter((name) => name.startsWith('quarter_')).length).toBe(20);
+  vi.restoreAllMocks();
+});
+
 it('D7 what a member watches is freed, also after a question that cannot be answered', async () => {
   const mine = memberCalls(app, await signUp(app));
   const taken = vi.spyOn(RecordColumns.prototype, 'own');
@@ -474,6 +493,11 @@ describe('a screener for programs', () => {
         expected,
       );
     }
+    for (const mode of ['navigate', 'no-cors']) {
+      const link = { cookie: me.cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode };
+      const sent = await ask({ text }, link);
+      expect([sent.statusCode, sent.json().field]).toEqual([403, 'origin']);
+    }
     const { rows } = await app.database.pool.query(
       'select from daily_use where member_id = any($1)',
       [[me.id, unverified.id]],
@@ -486,7 +510,7 @@ describe('a screener for programs', () => {
   it('takes of the allowance of its session what its text costs; refused for now, it is not counted', async () => {
     const { id, cookie } = await signUp(app);
     const windows = Array.from(
-      { length: 40 },
+      { length: 20 },
       (_, n) => `highest(lowest(close, ${1300 - n}), ${1300 - n}) > 0`,
     );
     const heavy = { text: windows.join(' and ') };

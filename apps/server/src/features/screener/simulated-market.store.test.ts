@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
-import { matchesOverTime, runText } from '@dorpon/contract/screener';
+import { formulaValues, matchesOverTime, runText } from '@dorpon/contract/screener';
 import { readyScreeners } from '@dorpon/domain/screener/ready-screeners.data';
 import type { UnknownReason } from '@dorpon/domain/screener/unknown-reason';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,15 +50,13 @@ const EMPTY = ['high-debt', 'my-losses'];
 const mostUnknown: Partial<Record<UnknownReason, number>> = {
   // A loss has no P/E, a company without debt or equity no ratio.
   'not-positive': 0.3,
-  // A share without a decision for three years has no dividend of two years ago.
-  dividends: 0.35,
   // Most have no record date ahead.
   events: 0.6,
   // Lifted on the day after a decision of the directors.
   limits: 0.1,
 };
-/** Bonds have neither. */
-const ofCompanies: readonly UnknownReason[] = ['results', 'holdings'];
+/** Bonds have none of them. */
+const ofCompanies: readonly UnknownReason[] = ['results', 'holdings', 'dividends'];
 
 it(
   'each of the 40 ready screeners finds some shares, never many, and little is unknown',
@@ -90,6 +88,20 @@ it(
     for (const { id, text } of readyScreeners)
       if (seldom.includes(id) && (await lastSixtySessions(text)) === 0) never.push(id);
     expect(never).toEqual(EMPTY);
+  },
+  LONG_MS,
+);
+
+it(
+  'D9 equities of category Z have no dividend, which is known, and only of bonds it is not',
+  async () => {
+    const none = await run('cash_dividend = 0 and stock_dividend = 0 and dividend_years = 0');
+    const z = codesOf(await run('category = Z and type = equity'));
+    expect(z.length).toBeGreaterThan(30);
+    expect(codesOf(none).sort()).toEqual(z.sort());
+    const bonds = codesOf(await run('type = bond')).sort();
+    expect(none.unknown).toEqual([{ reason: 'dividends', codes: bonds }]);
+    expect(codesOf(await run('not (yield > 4)'))).toEqual(expect.arrayContaining(z));
   },
   LONG_MS,
 );
@@ -133,6 +145,24 @@ it(
     expect((await run(text)).unknown).toMatchObject([
       { reason: 'sign-in', codes: { length: 433 } },
     ]);
+  },
+  LONG_MS,
+);
+
+it(
+  'T5: formulas of a past day have its prices and volumes, also of shares with a bonus since',
+  async () => {
+    const day = '2025-11-20';
+    const prices = (await run('close > 0', day)).matches.map(({ price }) => price!.close);
+    const body = { formulas: ['close', 'highest(close, 1)', 'volume'], day };
+    const answer = formulaValues.answer.parse((await visitor.post('/screener/values', body)).body);
+    const [closes, highest, volumes] = answer.formulas.map((one) => {
+      if (one.outcome !== 'values') throw new Error(JSON.stringify(one));
+      return one.values as number[];
+    });
+    expect(closes).toEqual(prices);
+    expect(highest).toEqual(prices);
+    expect(volumes!.filter((volume) => !Number.isInteger(volume))).toEqual([]);
   },
   LONG_MS,
 );

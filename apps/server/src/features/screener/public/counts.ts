@@ -3,8 +3,8 @@ import type { Market } from '../../../core/market/market.ts';
 import type { Planned } from '../../../core/screener/planned.ts';
 import type { Screeners } from '../../../core/screener/screeners.ts';
 
-/** Rows per share that one text may compute to be counted in a list; others are counted when they are opened. */
-const MOST_WORK = 8000;
+/** Rows per share that one text may read to be counted in a list; others are counted when they are opened. */
+const MOST_WORK = 10_000;
 const MOST_KNOWN = 2000;
 const FRESH_MS = 10_000;
 /** After counting again for so long, nothing is counted again for this many times as long. */

@@ -124,16 +124,19 @@ describe('publishing', () => {
     expect((await one(id)).body).toMatchObject({ text: 'close > 1 -- ab cd' });
   });
 
-  it('U2 a text that reads what a member has, or has an e-mail address, is refused', async () => {
+  it('U2 a text that reads what a member has, or has an e-mail address or a phone number, is refused', async () => {
     const refused = {
       'watched and close > 1': 'own-shares',
       'watched("Karim’s picks")': 'own-shares',
       'held and close > 1': 'own-shares',
       'close > 1 -- ask me@example.com': 'personal-data',
+      'close > 1 -- ask me＠example.com': 'personal-data',
+      'close > 1 -- call ০১৭১২-৩৪৫ ৬৭৮': 'personal-data',
     };
-    for (const [place, [text, why]] of Object.entries(refused).entries()) {
-      const id = `text-${place}`;
-      const { body } = await publish(mine!, await save(mine!, id, text), { id });
+    let version = 0;
+    for (const [text, why] of Object.entries(refused)) {
+      version = await save(mine!, 'one', text, version);
+      const { body } = await publish(mine!, version);
       expect(body, text).toEqual({ outcome: 'refused', why });
     }
     expect([(await list()).count, (await own(mine!)).author]).toEqual([0, null]);

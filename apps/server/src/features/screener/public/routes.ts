@@ -1,3 +1,4 @@
+import { namesPerson } from '@dorpon/contract/audit-reason';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import {
   copyScreener,
@@ -31,6 +32,9 @@ export interface PublicParts extends SavingParts {
 
 const unknownPublic = () => new CallError('not-found', 'no such public screener', 'id');
 
+/** L2: each from its sign to the end of the line. */
+const commentsOf = (text: string): readonly string[] => text.match(/--.*/g) ?? [];
+
 /** Screeners that members publish, and what administrators do about them. */
 export function publicRoutes(app: FastifyInstance, parts: PublicParts): void {
   const { published, counts, screeners, now, notifyMember } = parts;
@@ -61,7 +65,8 @@ export function publicRoutes(app: FastifyInstance, parts: PublicParts): void {
     const compiled = screeners.compiled(text);
     if ('problems' in compiled) return 'problem';
     if (ownFieldsOf(compiled)) return 'own-shares';
-    return /\S@\S/.test(text) ? 'personal-data' : undefined;
+    const hasAddress = /\S@\S/.test(text.normalize('NFKC'));
+    return hasAddress || commentsOf(text).some(namesPerson) ? 'personal-data' : undefined;
   }
 
   route(app, publishScreener, async ({ caller, body: { uid: _uid, ...given } }) => {
