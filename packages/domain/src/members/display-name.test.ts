@@ -36,6 +36,10 @@ it.each([
   ['The D0RP0N team', 'reserved'],
   ['d.o.r.p.o.n', 'reserved'],
   ['Ádmin', 'reserved'],
+  ['Dørpon', 'reserved'],
+  ['Đorpoŋ', 'reserved'],
+  ['D০rp০n', 'reserved'],
+  ['Øfficiał', 'reserved'],
   ['Adm1n', 'reserved'],
   ['AdmIn', 'reserved'],
   ['Admlnistrator', 'reserved'],
@@ -65,7 +69,13 @@ it.each([
   ['Karim', 'Karlm'],
   ['Karim', 'Karirn'],
   ['All', 'AlI'],
+  ['Soren', 'Søren'],
   ['Rocky 10', 'Rocky lO'],
+  ['Rahim Trader', 'R4HIM-Tr4d3r'],
 ])('U3 “%s” and “%s” look alike and are one name', (name, other) => {
   expect(displayNameKey(other)).toBe(displayNameKey(name));
+});
+
+it('U3 a number of its own is no letter', () => {
+  expect(displayNameKey('Karim 4')).not.toBe(displayNameKey('Karima'));
 });

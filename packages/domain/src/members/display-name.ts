@@ -12,6 +12,26 @@ const ALLOWED = new RegExp(
   'u',
 );
 const LETTERS = new RegExp(`[${LATIN}]|(?=${BANGLA})\\p{L}`, 'gu');
+/** What looks like another letter; capitals and accents are gone before. */
+const LOOK_ALIKE: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '০': 'o',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  '1': 'i',
+  ı: 'i',
+  l: 'i',
+  ł: 'i',
+  ŋ: 'n',
+  þ: 'p',
+  ŧ: 't',
+};
+/** Digits that are read as letters within a word: R4him. */
+const WRITTEN_AS: Readonly<Record<string, string>> = { '3': 'e', '4': 'a', '5': 's' };
+const WITHIN_WORD = /(?<=\p{L}\p{M}*)[345]|[345](?=\p{L})/gu;
+const LOOK_ALIKES = new RegExp(`[${Object.keys(LOOK_ALIKE).join('')}]`, 'g');
 /** A phone number. */
 const LONG_NUMBER = /\p{Nd}{8}/u;
 
@@ -40,15 +60,16 @@ export const cleanDisplayName = (text: string): string =>
 
 /**
  * Names with one key are the same name: capitals, accents, spaces, marks and Unicode forms do not matter, nor which
- * of the letters was written that cannot be told apart, as capital i and small L.
+ * of the letters was written that cannot be told apart, as capital i and small L, or a digit for a letter in a word.
  */
 export function displayNameKey(name: string): string {
   return name
     .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]|[^\p{L}\p{M}\p{N}]/gu, '')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(WITHIN_WORD, (digit) => WRITTEN_AS[digit]!)
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
     .toLowerCase()
-    .replaceAll(/[1lı]/g, 'i')
-    .replaceAll('0', 'o')
+    .replaceAll(LOOK_ALIKES, (letter) => LOOK_ALIKE[letter]!)
     .replaceAll('rn', 'm');
 }
 
@@ -64,5 +85,5 @@ export function displayNameFault(name: string): DisplayNameFault | null {
 }
 
 function lookalike(name: string): string {
-  return displayNameKey(name).replaceAll('3', 'e').replaceAll('4', 'a').replaceAll('5', 's');
+  return displayNameKey(name).replaceAll(/[345]/g, (digit) => WRITTEN_AS[digit]!);
 }

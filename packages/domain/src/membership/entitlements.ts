@@ -28,7 +28,7 @@ const LIMITS = {
   portfolios: { visitor: 0, free: 2, pro: 20 },
   /** Of all portfolios together. */
   transactions: { visitor: 0, free: 2000, pro: 50_000 },
-  /** Screener and export calls for programs. */
+  /** Calls of `/screener/run`. */
   programCallsPerDay: { visitor: 0, free: 50, pro: 5000 },
 } as const satisfies Record<string, Readonly<Record<Viewer, number>>>;
 
