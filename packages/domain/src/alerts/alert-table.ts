@@ -1,6 +1,7 @@
 import type { EpochMs, ShareCode } from '../units.ts';
 import type { Again, AlertScope, ArmedAlert } from './alert.ts';
 import { type AlertTest, isJoined } from './condition.ts';
+import { waitsFor } from './fires-again.ts';
 import { type Compiled, compile } from './truth.ts';
 import { isMoment, type Watched, watchedBy } from './watched-reading.ts';
 
@@ -63,7 +64,8 @@ export class AlertTable {
     this.#band[number] = again.kind === 'each' ? again.band : 0;
     if (scope.kind === 'share') this.#code[number] = this.#nameNumber(scope.code);
     else this.#scopes.set(number, scope);
-    if (isJoined(condition) || needsTest(condition))
+    // Others fire again by another rule than levels, and news is chosen by its words.
+    if (isJoined(condition) || waitsFor(condition) !== 'band')
       this.#conditions.set(number, compile(condition, compiledTest));
     else {
       const { reading, level, at } = watchedBy(condition);
@@ -136,9 +138,6 @@ export class AlertTable {
     this.#band = longer(new Float64Array(room), this.#band);
   }
 }
-
-/** Moments and formulas fire again by another rule than levels (R3), and news is chosen by its words. */
-const needsTest = (test: AlertTest): boolean => isMoment(test) || test.kind === 'formula';
 
 function watchedIn(condition: Compiled<CompiledTest>): readonly Watched[] {
   return 'test' in condition ? [condition.test.watched] : condition.of.flatMap(watchedIn);

@@ -73,8 +73,9 @@ export interface FiredAlerts {
   readonly back: readonly MovedBack[];
 }
 
-/** The fewest milliseconds between two firings of a joined condition or a moment other than news (R3). */
-const PAUSE_MS = 5 * 60_000;
+/** The fewest minutes between two firings for a share, where no band is waited for (R3, `fires-again.ts`). */
+export const PAUSE_MINUTES = 5;
+const PAUSE_MS = PAUSE_MINUTES * 60_000;
 
 /** The most firings of one alert in a day (R6); an alert for the whole market has as many shares. */
 export const MAX_ALERT_FIRINGS = 1000;

@@ -1,4 +1,5 @@
 import { type AlertTest, type TestKind, testsOf } from '@dorpon/domain/alerts/condition';
+import { waitsFor } from '@dorpon/domain/alerts/fires-again';
 import {
   type AlertDefinition,
   kindOf,
@@ -14,6 +15,7 @@ import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { usePastMinute } from '../../live/past-minute.ts';
+import { isOnlyInApp, receivesNoPush } from '../../market-ui/alerts/only-in-app.ts';
 import { channelsOf, devicesQuery, settingsQuery } from '../../market-ui/alerts/own-alerts.ts';
 import { useSectors } from '../../market-ui/share/use-sectors.ts';
 import { useSavedScreeners } from '../../screener/use-saved-screeners.ts';
@@ -230,7 +232,7 @@ export function AlertEditor(props: AlertEditorProps) {
                 })
               }
             />
-            {draft.again.kind === 'each' && (
+            {draft.again.kind === 'each' && waitsFor(condition) === 'band' && (
               <DecimalField
                 label={t('alerts.band')}
                 value={draft.again.band}
@@ -309,9 +311,9 @@ export function AlertEditor(props: AlertEditorProps) {
           </button>
         )}
       </div>
-      {channels.includes('push') && devices?.length === 0 && (
+      {channels.includes('push') && devices && receivesNoPush(devices) && (
         <p className="alert-hint alert-no-push">
-          {t('alerts.where.noDevice')}{' '}
+          {t(`alerts.where.${isOnlyInApp(channels, devices) ? 'onlyInApp' : 'noDevice'}`)}{' '}
           <button type="button" className="link-btn" onClick={onPush}>
             {t('alerts.where.setUp')}
           </button>

@@ -78,7 +78,7 @@ export function AlertListRow(props: AlertListRowProps) {
       {distance && !distance.isReached && <DistanceRuler left={distance.left} span={span} />}
       <p className="alert-facts">
         {hasPrices && <NowFigure alert={alert} />}
-        <span>{texts.again(alert.again, alert.condition)}</span>
+        <span>{texts.again(alert)}</span>
         <Until at={alert.until} />
         {alert.fired > 0 && (
           <span>{inNumerals(t('alerts.row.fired', { n: alert.fired }), numerals)}</span>

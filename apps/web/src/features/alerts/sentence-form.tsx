@@ -117,7 +117,7 @@ export function SentenceForm(props: SentenceFormProps) {
       draft.subject.kind === 'share',
     ),
     [PLACES.condition]: condition,
-    [PLACES.again]: part({ what: 'again' }, texts.again(draft.again, draft.condition)),
+    [PLACES.again]: part({ what: 'again' }, texts.again(draft)),
     [PLACES.where]: part({ what: 'where' }, texts.where(channels)),
     [PLACES.until]:
       draft.until !== null && part({ what: 'until' }, dayWords(dhakaDay(draft.until), 'long')),

@@ -17,6 +17,7 @@ import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type AlertContent, sendAlert } from '../../market-ui/alerts/alert-act.ts';
+import { readOnlyInApp } from '../../market-ui/alerts/own-alerts.ts';
 import { limitNotice } from '../../platform/limit-notice.ts';
 import type { ScreenerProblem } from '../../screener/screener-calls.ts';
 import { useMakeLive } from '../../screener/use-make-live.ts';
@@ -112,7 +113,10 @@ export function useAlertActs() {
       });
       if (waits) toast({ title: t('waiting.kept'), text: t('waiting.keptText') });
       else if (isDone)
-        toast({ title: t(id === null ? 'alerts.form.saved' : 'alerts.form.changed') });
+        toast({
+          title: t(id === null ? 'alerts.form.saved' : 'alerts.form.changed'),
+          ...((await readOnlyInApp(queries, definition)) && { text: t('alerts.where.onlyInApp') }),
+        });
       return isDone;
     },
     markSeen: (ids: readonly number[]) =>

@@ -1,6 +1,8 @@
+import { PAUSE_MINUTES } from '@dorpon/domain/alerts/alert';
 import { alertWords as bangla } from '@dorpon/domain/alerts/alert-words.bn.data';
 import { alertWords as english } from '@dorpon/domain/alerts/alert-words.en.data';
 import type { AlertCondition } from '@dorpon/domain/alerts/condition';
+import { waitsFor } from '@dorpon/domain/alerts/fires-again';
 import { type AlertDefinition, CHANNELS, type Channel } from '@dorpon/domain/alerts/member-alert';
 import type { AlertWords } from '@dorpon/domain/alerts/sentence';
 import { formatFixed } from '@dorpon/domain/fixed-text';
@@ -17,8 +19,7 @@ export interface AlertTexts {
   readonly parts: (condition: AlertCondition) => readonly SentencePart[];
   readonly clause: (condition: AlertCondition) => string;
   readonly subject: (subject: AlertDefinition['subject']) => string;
-  /** A share enters a screener or not: there is no price to move back. */
-  readonly again: (again: AlertDefinition['again'], condition: AlertCondition) => string;
+  readonly again: (alert: Pick<AlertDefinition, 'again' | 'condition' | 'subject'>) => string;
   readonly where: (channels: readonly Channel[]) => string;
 }
 
@@ -65,9 +66,14 @@ export function useAlertWords(): AlertTexts {
           ? t('alerts.subject.list', { list: list.title })
           : t(lists === undefined ? 'alerts.subjects.list' : 'alerts.subject.lostList');
       },
-      again(again, condition) {
+      again({ again, condition, subject }) {
         if (again.kind !== 'each') return t(`alerts.again.${again.kind}`);
-        if ('kind' in condition && condition.kind === 'screener') return t('alerts.agains.each');
+        const waits = waitsFor(condition);
+        if (waits === 'nothing') return t('alerts.again.any');
+        if (waits === 'pause') {
+          const key = subject.kind === 'share' ? 'pause' : 'pauseEach';
+          return inNumerals(t(`alerts.again.${key}`, { minutes: PAUSE_MINUTES }), numerals);
+        }
         const band = `${formatFixed(again.band, again.band % 1 === 0 ? 0 : 2)}%`;
         return inNumerals(t('alerts.again.each', { band }), numerals);
       },

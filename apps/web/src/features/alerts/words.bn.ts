@@ -26,6 +26,9 @@ export const alerts: Words<typeof source> = {
     once: 'একবার',
     daily: 'দিনে একবার',
     each: '{{band}} ফিরে আসার পর প্রতিবার',
+    any: 'প্রতিবার',
+    pause: 'প্রতিবার, তবে {{minutes}} মিনিটে সর্বোচ্চ একবার',
+    pauseEach: 'প্রতিবার, তবে প্রতি শেয়ারে {{minutes}} মিনিটে সর্বোচ্চ একবার',
   },
   form: {
     title: 'নতুন অ্যালার্ট',
@@ -78,6 +81,7 @@ export const alerts: Words<typeof source> = {
     asKind: 'ধরন অনুযায়ী',
     own: 'নিজে বাছুন',
     noDevice: 'এখনো কোনো ডিভাইসে পুশ চালু নেই।',
+    onlyInApp: 'অ্যাপে দেখানো হবে; এখনো কোনো ডিভাইসে পুশ চালু নেই।',
     setUp: 'পুশ সেট আপ করুন',
   },
   quiet: {

@@ -23,6 +23,9 @@ export const alerts = {
     once: 'once',
     daily: 'once a day',
     each: 'each time after moving back by {{band}}',
+    any: 'each time',
+    pause: 'each time, at most every {{minutes}} minutes',
+    pauseEach: 'each time, at most every {{minutes}} minutes for each share',
   },
   form: {
     title: 'New alert',
@@ -75,6 +78,7 @@ export const alerts = {
     asKind: 'As for its kind',
     own: 'Own choice',
     noDevice: 'No device receives push yet.',
+    onlyInApp: 'Shown in the app; no device receives push yet.',
     setUp: 'Set up push',
   },
   quiet: {

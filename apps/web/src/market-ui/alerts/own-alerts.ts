@@ -5,10 +5,11 @@ import {
 } from '@dorpon/contract/alert-delivery';
 import { type AlertRow, getAlerts } from '@dorpon/contract/alerts';
 import type { AlertCondition, TestKind } from '@dorpon/domain/alerts/condition';
-import type { AlertDefinition, Channel } from '@dorpon/domain/alerts/member-alert';
+import { type AlertDefinition, type Channel, kindOf } from '@dorpon/domain/alerts/member-alert';
 import type { TradingDay } from '@dorpon/domain/units';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
+import { isOnlyInApp } from './only-in-app.ts';
 
 type Adjustment = { readonly day: TradingDay; readonly before: AlertCondition };
 
@@ -42,3 +43,21 @@ const usual: readonly Channel[] = ['push'];
 /** Where firings of a kind are sent. */
 export const channelsOf = (settings: AlertSettings | undefined, kind: TestKind) =>
   settings?.channels[kind] ?? usual;
+
+/** Whether an alert that was just set is shown in the app only, though it was not asked to be. */
+export async function readOnlyInApp(
+  queries: QueryClient,
+  { channels, condition }: Pick<AlertDefinition, 'channels' | 'condition'>,
+): Promise<boolean> {
+  const staleTime = 60_000;
+  try {
+    const [devices, { settings }] = await Promise.all([
+      queries.fetchQuery({ ...devicesQuery, staleTime }),
+      queries.fetchQuery({ ...settingsQuery, staleTime }),
+    ]);
+    return isOnlyInApp(channels ?? channelsOf(settings, kindOf(condition)), devices);
+  } catch {
+    // The alert is set, whether or not this can be said of it.
+    return false;
+  }
+}
