@@ -1,5 +1,7 @@
 // Completes the server's HTML and starts the app: src/app/README.md says how.
 const STORY_MS = 600_000;
+/** Those of src/app/shell/use-room.ts. */
+const ROOM_STEPS = [680, 900, 980, 1120, 1180, 1500, 2100];
 const DIGITS = { latn: '0123456789', beng: '০১২৩৪৫৬৭৮৯' };
 
 function completeGlance() {
@@ -11,7 +13,9 @@ function completeGlance() {
   const shell = root?.firstElementChild;
   if (!shell) return false;
   const { lang } = document.documentElement;
-  let glance = JSON.parse(shell.dataset.glance ?? '{}');
+  // Only home keeps words of the last visit: the server does not know a language chosen here.
+  const isHome = location.pathname === '/';
+  if (!isHome && shell.lang !== lang) return shell.remove();
   let [saved, digits, menu] = [];
   try {
     digits = DIGITS[localStorage.getItem('numerals')];
@@ -19,36 +23,52 @@ function completeGlance() {
     saved = JSON.parse(localStorage.getItem('glance'));
   } catch {}
   if (saved?.version !== 1 || saved.language !== lang || !saved.text) saved = null;
+  const glance = isHome ? completeHome(shell, saved) : undefined;
+  if (isHome && !glance) return shell.remove();
+  if (digits) {
+    const texts = document.createTreeWalker(shell, NodeFilter.SHOW_TEXT);
+    const digitIn = (digit) => digits[(DIGITS.latn + DIGITS.beng).indexOf(digit) % 10];
+    // Codes and names stay as they are.
+    const converted = (word) => (/[A-Za-z]/.test(word) ? word : word.replace(/[0-9০-৯]/g, digitIn));
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!text.parentElement.closest('[translate=no]'))
+        text.data = text.data.replace(/(?:\b[A-Za-z]\+)?[A-Za-z0-9০-৯]+/g, converted);
+    }
+  }
+  shell.dataset.menu = menu === 'rail' || matchMedia('(width < 1080px)').matches ? 'rail' : 'open';
+  const main = shell.querySelector('main');
+  const room = main.clientWidth;
+  main.style.setProperty('--room', `${room}px`);
+  main.dataset.under = ROOM_STEPS.filter((step) => room < step).join(' ');
+  try {
+    if (glance) localStorage.setItem('glance', JSON.stringify(glance));
+  } catch {}
+  return true;
+}
+
+/** What home shows: the server's figures, or those of the last visit in a language chosen here. */
+function completeHome(shell, saved) {
   const set = (selector, text) => {
     shell.querySelector(selector).textContent = text;
   };
-  if (glance.language === lang) {
+  const glance = JSON.parse(shell.dataset.glance ?? '{}');
+  if (glance.language === document.documentElement.lang) {
     if (!glance.story && saved && Math.abs(glance.at - saved.at) < STORY_MS)
       glance.story = saved.story;
-  } else {
-    // The server does not know a language chosen here; the last visit's words are in it.
-    if (!saved) return shell.remove();
-    glance = saved;
-    set('.hero-name', glance.name);
-    set('.big-whole', glance.text.whole);
-    set('.big-decimals', glance.text.decimals);
-    set('.heading-change', glance.text.change);
-    const tone = glance.change > 0 ? 'up' : glance.change < 0 ? 'dn' : 'uc';
-    shell.querySelector('.heading-change').className = `heading-change ${tone}`;
-    set('.hero-time', glance.text.asOf);
+    set('.story-line', glance.story);
+    return glance;
   }
-  set('.story-line', glance.story);
-  if (digits) {
-    const texts = document.createTreeWalker(shell, NodeFilter.SHOW_TEXT);
-    const converted = (digit) => digits[(DIGITS.latn + DIGITS.beng).indexOf(digit) % 10];
-    while (texts.nextNode())
-      texts.currentNode.data = texts.currentNode.data.replace(/[0-9০-৯]/g, converted);
-  }
-  shell.dataset.menu = menu === 'rail' || innerWidth < 1080 ? 'rail' : 'open';
-  try {
-    localStorage.setItem('glance', JSON.stringify(glance));
-  } catch {}
-  return true;
+  if (!saved) return undefined;
+  set('.hero-name', saved.name);
+  set('.big-whole', saved.text.whole);
+  set('.big-decimals', saved.text.decimals);
+  set('.heading-change', saved.text.change);
+  const tone = saved.change > 0 ? 'up' : saved.change < 0 ? 'dn' : 'uc';
+  shell.querySelector('.heading-change').className = `heading-change ${tone}`;
+  set('.hero-time', saved.text.asOf);
+  set('.story-line', saved.story);
+  return saved;
 }
 
 const EARLY_MS = 10_000;

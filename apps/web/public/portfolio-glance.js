@@ -39,7 +39,7 @@ async function drawWorth() {
   if (base > 0) set('.heading-change b', `${written(((now - base) / base) * 100, '+')}%`);
   const tone = now > base ? 'up' : now < base ? 'dn' : 'uc';
   glance.querySelector('.heading-change').classList.add(tone);
-  if (stored('menu') === 'rail' || innerWidth < 1080)
+  if (stored('menu') === 'rail' || matchMedia('(width < 1080px)').matches)
     glance.firstElementChild.dataset.menu = 'rail';
   for (const style of document.querySelectorAll('link[rel=preload][as=style]'))
     style.rel = 'stylesheet';

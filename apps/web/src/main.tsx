@@ -26,10 +26,12 @@ async function start(page: HTMLElement): Promise<void> {
   followSettings();
   await startLanguage();
   await ownGlancePainted();
-  // First figures are on screen: the page replaces them, not an empty frame.
-  if (page.hasChildNodes()) await loading;
-  // The glance would be gone for a frame while the router finds the page.
-  if (keepGlance(page)) await router.load();
+  // First figures are on screen: the page replaces them, not an empty frame while its code loads or the router finds it.
+  if (page.hasChildNodes()) {
+    await loading;
+    keepGlance(page);
+    await router.load();
+  }
   createRoot(page).render(
     <Providers queries={createQueries()}>
       <RouterProvider router={router} />

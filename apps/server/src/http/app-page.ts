@@ -1,6 +1,6 @@
 import { readChartPage } from '@dorpon/contract/chart-page';
-import { headLanguage, pageAt, screenAt } from '@dorpon/contract/page-head';
-import type { HeadLanguage, Screen } from '@dorpon/contract/screens.data';
+import { headLanguage, type PagePlace, pageAt, screenAt } from '@dorpon/contract/page-head';
+import { type HeadLanguage, type Screen, screens } from '@dorpon/contract/screens.data';
 import { parseSymbol } from '@dorpon/domain/chart/chart-symbol';
 import { type BuiltFiles, earlyFiles } from './early-files.ts';
 import type { HeadShare } from './linked-data.ts';
@@ -14,8 +14,8 @@ export interface AppPageParts extends Origins {
   readonly built: BuiltFiles;
   /** Undefined for an unknown code. */
   readonly shareOf: (code: string, language: 'en' | 'bn') => HeadShare | undefined;
-  /** HTML that the first screen shows before its code loads; undefined without a market. */
-  readonly glanceOf: (language: 'en' | 'bn') => string | undefined;
+  /** HTML that a screen shows before its code loads; undefined without figures. */
+  readonly glanceOf: (place: PagePlace, language: HeadLanguage) => string | undefined;
 }
 
 export interface AppPage {
@@ -104,11 +104,11 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
     if (place && !isMissing) {
       const facts = { page: place.page, language, share: share ?? null, search: query };
       const { content, cost } = pageOf(facts);
-      // A query may select another index than the default.
-      const isPlain = path === '/' && Object.keys(query).every((name) => name === 'lang');
-      const glanced = isPlain ? withGlance(content(), language) : undefined;
+      // A query may select something else than the default.
+      const isPlain = Object.keys(query).every((name) => name === 'lang');
+      const glanced = isPlain ? withGlance(place, content, language) : undefined;
       return glanced
-        ? { content: () => glanced, cost, status: 200, isLive: true }
+        ? { content: glanced.content, cost: cost + glanced.cost, status: 200, isLive: true }
         : { content, cost, status: 200 };
     }
     const screen = isMissing ? null : screenAt(path);
@@ -122,18 +122,39 @@ export function createAppPage(parts: AppPageParts): (request: PageRequest) => Ap
 
 const ROOT = '<div id="root"></div>';
 
-/** The first screen with current numbers, rebuilt only when one of them changes. */
+/** Pages with current figures, rebuilt only when one of them changes; one of each screen and share, in each language. */
 function glancedPages(glanceOf: AppPageParts['glanceOf']) {
   const newest = new Map<string, { page: Prepared; glance: string; content: Prepared }>();
-  return (page: Prepared, language: 'en' | 'bn'): Prepared | undefined => {
-    const glance = glanceOf(language);
+  return (place: PagePlace, pageOf: () => Prepared, language: HeadLanguage) => {
+    const glance = glanceOf(place, language);
     if (glance === undefined) return undefined;
-    const held = newest.get(language);
-    if (held?.page === page && held.glance === glance) return held.content;
-    const html = page.as('identity').body.toString();
-    const root = ROOT.replace('><', () => `>${glance}<`);
-    const content = prepare(Buffer.from(html.replace(ROOT, () => root)));
-    newest.set(language, { page, glance, content });
-    return content;
+    const key = `${language} ${place.page.path} ${place.code}`;
+    const held = newest.get(key);
+    return {
+      // There is one home and one list, and a page of each share.
+      cost: held?.glance === glance || place.code === null ? 0 : PAGE_MS.changing,
+      content(): Prepared {
+        const page = pageOf();
+        if (held?.page === page && held.glance === glance) return held.content;
+        const html = figuresFirst(page.as('identity').body.toString(), place);
+        const content = prepare(Buffer.from(html.replace(ROOT, () => rootWith(glance))));
+        newest.set(key, { page, glance, content });
+        return content;
+      },
+    };
   };
+}
+
+const rootWith = (glance: string): string => ROOT.replace('><', () => `>${glance}<`);
+
+/** The figures are painted as soon as their styles are there; code and answers come after them. */
+function figuresFirst(html: string, { page }: PagePlace): string {
+  const late = html.replaceAll(
+    /<link rel="(?:modulepreload|preload" as="fetch)" crossorigin/g,
+    '$& fetchpriority="low"',
+  );
+  // Those of home are in the styles of the app.
+  return page.path === screens.home.path
+    ? late
+    : late.replaceAll('<link rel="preload" as="style"', '<link rel="stylesheet"');
 }

@@ -4,6 +4,7 @@ import { getOverview } from '@dorpon/contract/portfolio-overview';
 import { type HeadLanguage, type Screen, screens } from '@dorpon/contract/screens.data';
 import { getSession } from '@dorpon/contract/sign-in';
 import { urlOf } from './addresses.ts';
+import { glanceFrame } from './glance-frame.ts';
 
 const GLANCE_SCRIPT = '<script src="/glance.js"></script>';
 
@@ -28,13 +29,12 @@ export function withOwnCalls(html: string, screen: Screen, apiBase: string): str
 /** Elements and classes match those of the page, which replaces it. */
 function glanceIn(language: HeadLanguage): string {
   const { worth, today } = portfolioGlanceWords[language];
-  return [
-    `<template class="own-glance" lang="${language}"><div class="shell" data-menu="open">`,
-    '<div class="top-bar"></div><svg class="ruler"></svg><div class="frame"><div class="side-menu"></div><main class="scroller">',
+  const content = [
     `<section class="page"><header class="page-head"><div class="page-words"><h1 class="page-title">${screens.portfolio.words[language].title}</h1></div></header>`,
     '<div class="price-area"><div class="portfolio"><div class="portfolio-worth">',
     `<div><p class="portfolio-label">${worth}</p><span class="big-price hero"><span class="big-whole"></span><span class="big-decimals"></span></span></div>`,
     `<div class="portfolio-today"><span class="heading-change"><i class="triangle"></i><span class="own-change"></span><b></b></span><p class="portfolio-label">${today}</p></div>`,
-    '</div></div></div></section></main></div></div></template>',
+    '</div></div></div></section>',
   ].join('');
+  return `<template class="own-glance" lang="${language}">${glanceFrame({ attributes: 'data-stale="false"', content })}</template>`;
 }

@@ -49,16 +49,17 @@ export async function protectPages(app: FastifyInstance, options: SecurityOption
 }
 
 /**
- * CSRF protection: a page of another site must not write with the visitor's cookie. Only writes are
- * checked.
+ * CSRF protection: a page of another site must not write with the visitor's cookie, nor use up what
+ * is counted. Other reads are not checked.
  */
-export function refuseForeignWrites(app: FastifyInstance, options: SecurityOptions): void {
+export function refuseOtherSites(app: FastifyInstance, options: SecurityOptions): void {
   const refuse: onRequestHookHandler = (request, _reply, done) => {
     if (isOurOrigin(request.headers, options.publicUrl)) return done();
-    done(new CallError('forbidden', 'writes from pages of other sites are refused', 'origin'));
+    done(new CallError('forbidden', 'calls from pages of other sites are refused', 'origin'));
   };
   app.addHook('onRoute', (route) => {
-    if ([route.method].flat().every((method) => reads.has(method))) return;
+    const isRead = [route.method].flat().every((method) => reads.has(method));
+    if (isRead && !route.config?.endpoint?.ownSite) return;
     route.onRequest = [refuse, ...[route.onRequest ?? []].flat()];
   });
 }

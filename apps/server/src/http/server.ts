@@ -7,7 +7,7 @@ import { boundConnections } from './connections.ts';
 import { sendFailure } from './failures.ts';
 import { type CountOptions, countRequests } from './limits/count-requests.ts';
 import { methodsIn } from './not-found.ts';
-import { protectPages, refuseForeignWrites, type SecurityOptions } from './security.ts';
+import { protectPages, refuseOtherSites, type SecurityOptions } from './security.ts';
 
 export interface HttpOptions extends SecurityOptions, CountOptions {
   readonly logLevel: string;
@@ -75,7 +75,7 @@ export async function withCalls(
   register: (calls: FastifyInstance) => void,
 ): Promise<void> {
   await app.register(async (calls) => {
-    refuseForeignWrites(calls, options);
+    refuseOtherSites(calls, options);
     register(calls);
   });
 }

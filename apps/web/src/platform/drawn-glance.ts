@@ -17,11 +17,13 @@ export async function ownGlancePainted(): Promise<void> {
   await Promise.race([painted, new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
 }
 
-/** Before the app renders into `root`, which removes what stands there. False when there is none. */
-export function keepGlance(root: Element): boolean {
-  const page = root.querySelector('.scroller > .page');
-  if (page) drawn = { path: location.pathname, page };
-  return page !== null;
+/** Before the app renders into `root`, which removes what stands there. */
+export function keepGlance(root: Element): void {
+  const page = root.querySelector('.scroller > :is(.page, .glance-page)');
+  const [{ name: opened = location.href } = {}] = performance.getEntriesByType('navigation');
+  // Somebody may have gone back meanwhile, to another screen of this document.
+  if (page === null || new URL(opened).pathname !== location.pathname) return;
+  drawn = { path: location.pathname, page };
 }
 
 export const hasGlance = (): boolean =>

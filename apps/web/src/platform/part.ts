@@ -64,7 +64,8 @@ export function createPart<Value>(fetchPart: () => Promise<Value>): Part<Value> 
     clearTimeout(timer);
     if (running === undefined) {
       running = attempt();
-      change({ ...state, loading: true });
+      // Shown only beside a fault: without one each part would be rendered once more.
+      if (state.fault !== undefined) change({ ...state, loading: true });
     }
     return running;
   }

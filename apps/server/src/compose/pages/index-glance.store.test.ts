@@ -89,13 +89,16 @@ describe('the index in the HTML of the first screen', () => {
     });
   });
 
-  it.each(['/?index=DS30', '/share-list', '/detail/DSEX', '/login', '/no-such-page'])(
-    'is not in %s',
-    async (path) => {
-      const { body } = await ask(path);
-      expect(body).toContain('<div id="root"></div>');
-    },
-  );
+  it.each([
+    '/?index=DS30',
+    '/share-list?group=top',
+    '/detail/ACI?range=1y',
+    '/login',
+    '/no-such-page',
+  ])('is not in %s', async (path) => {
+    const { body } = await ask(path);
+    expect(body).toContain('<div id="root"></div>');
+  });
 
   it('is left out when there is no market', async () => {
     const empty = await startTestApp({}, folder, { kind: emptyFeed(Date.now) });

@@ -4,13 +4,14 @@ import { changeOf, changePercentOf, priceOf } from '@dorpon/domain/market/quote'
 import * as figures from '../../drawing/number-text.ts';
 import { clockText, dayText } from '../../drawing/time-marks.ts';
 import { wordsOf } from '../../drawing/words.ts';
+import { glanceFrame, toneOf } from '../../http/glance-frame.ts';
 import { escapeHtml } from '../../http/html-text.ts';
 import { marketSentence, type SentenceParts } from './market-sentence.ts';
 
 const CODE = 'DSEX';
 
 /** Room for the figures that the app adds, so that the sentence below them does not move. */
-const DAY_FIGURES = `<dl class="hero-day">${'<div><dt>&nbsp;</dt><dd>&nbsp;</dd></div>'.repeat(4)}</dl><dl class="hero-day hero-market"></dl>`;
+const DAY_FIGURES = `<dl class="hero-day">${'<div><dt>&nbsp;</dt><dd>&nbsp;</dd></div>'.repeat(4)}</dl><dl class="hero-day hero-market"></dl><p class="market-basis"></p>`;
 
 /**
  * HTML of the current index value and the market's story, visible before any script loads. Elements
@@ -47,12 +48,11 @@ export function indexGlance(parts: SentenceParts): (language: HeadLanguage) => s
       story: shown(sentenceOf(language)),
       text,
     };
-    const tone = change > 0 ? 'up' : change < 0 ? 'dn' : 'uc';
     return glanceHtml({
       name: kept.name,
       ...text,
       change: `<i class="triangle"></i>${moved}<b>${movedPercent}</b>`,
-      tone,
+      tone: toneOf(change),
       story: escapeHtml(kept.story),
       data: escapeHtml(JSON.stringify(kept)),
     });
@@ -76,16 +76,15 @@ interface GlanceTexts {
 
 function glanceHtml({ name, whole, decimals, change, asOf, tone, story, data }: GlanceTexts) {
   const numbers = data === undefined ? '' : ` data-glance="${data}"`;
-  return [
-    `<div class="shell glance" data-stale="true" data-menu="open"${numbers}>`,
-    '<div class="top-bar"></div><svg class="ruler"></svg><div class="frame"><div class="side-menu"></div><main class="scroller">',
+  const content = [
     '<div class="home price-area"><div class="home-column home-main"><section class="home-section hero-section">',
     `<div class="index-hero"><div class="hero-figures"><h1><b class="code">${CODE}</b> <span class="hero-name">${name}</span></h1>`,
     `<span class="big-price hero"><span class="big-whole">${whole}</span><span class="big-decimals">${decimals}</span></span>`,
     `<p class="hero-change"><span class="heading-change ${tone}">${change}</span> <span class="hero-time">${asOf}</span></p>`,
-    `</div>${DAY_FIGURES}</div><p class="story-line">${story}</p><div class="hero-chart"></div>`,
-    '</section></div></div></main></div></div>',
+    `</div>${DAY_FIGURES}</div><p class="story-line">${story}</p><div class="hero-bar"></div><div class="hero-chart"></div>`,
+    '</section></div></div>',
   ].join('');
+  return glanceFrame({ attributes: `data-stale="true"${numbers}`, content });
 }
 
 /** Times are shown to the minute: seconds alone must not rebuild the page. */

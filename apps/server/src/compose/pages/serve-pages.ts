@@ -11,7 +11,8 @@ import { serveWebApp } from '../../http/web-app.ts';
 import { packWebFiles, readWebFiles } from '../../http/web-files.ts';
 import { readReference } from '../reference/reference.ts';
 import { headShareOf } from './head-share.ts';
-import { emptyGlance, indexGlance } from './index-glance.ts';
+import { emptyGlance } from './index-glance.ts';
+import { screenGlance } from './screen-glance.ts';
 
 interface PageParts {
   readonly core: Core;
@@ -52,7 +53,7 @@ export async function servePages(http: FastifyInstance, options: HttpOptions, pa
       publicUrl,
       apiBase,
       shareOf: headShareOf(companies, isKnown),
-      glanceOf: indexGlance(core),
+      glanceOf: screenGlance(core),
     });
     serveDocs(pages, publicUrl, () => readReference(version));
   });

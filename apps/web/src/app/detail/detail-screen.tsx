@@ -9,6 +9,8 @@ import { useMarket } from '../../live/market-context.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
+import { PageComing } from '../../ui/page/page-coming.tsx';
+import { useDrawnGlance } from '../../ui/page/use-drawn-glance.ts';
 import { remember } from '../finder/recent.ts';
 import { PhaseClock } from '../session/phase-clock.tsx';
 import { SessionRuler } from '../session/session-ruler.tsx';
@@ -23,7 +25,7 @@ const indexBase = 'A-IDX';
 export function DetailScreen({ params, search, onSearch }: ScreenProps) {
   const navigate = useNavigate();
   const code = useCode(params.code ?? '');
-  const { board } = useMarket();
+  const { board, fault } = useMarket();
   const kind = useSyncExternalStore(board.onBoard, () => {
     const quote = board.quote(code);
     if (quote === undefined) return board.all().size === 0 ? 'waiting' : 'unknown';
@@ -35,6 +37,9 @@ export function DetailScreen({ params, search, onSearch }: ScreenProps) {
   }, [code, isKnown]);
   const phone = useMedia(PHONE);
   const [priceInView, setPriceInView] = useState(true);
+  const isFailed = useSyncExternalStore(fault.subscribe, fault.read) !== undefined;
+  // It has a bar of its own.
+  if (useDrawnGlance(kind === 'waiting' && !isFailed)) return <PageComing />;
   return (
     <>
       <DetailBar code={code} phone={phone} withPrice={isKnown && !priceInView} />

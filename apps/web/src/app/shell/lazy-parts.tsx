@@ -13,7 +13,7 @@ import { fetchToasts } from '../../ui/overlays/toast.tsx';
 import { lazyOverlay, lazyPart } from '../../ui/page/lazy-part.tsx';
 import { Finder } from '../finder/lazy-finder.ts';
 import { readShared } from '../finder/shared-text.ts';
-import { fetchPages } from '../navigation/fetch-pages.ts';
+import { fetchLinkedPages, pagesAhead } from '../navigation/fetch-pages.ts';
 import { AwayLine } from '../offline/lazy-away-line.tsx';
 import { TravelDriver } from '../travel/lazy-travel.tsx';
 import {
@@ -35,6 +35,16 @@ const IdleParts = lazyPart(
   (_, trouble) => trouble && <RowMenuFault {...trouble} />,
 );
 
+const partsAhead = [
+  fetchLinkedPages,
+  travelPanel.open,
+  fetchToasts,
+  Finder.fetch,
+  Sheets.fetch,
+  Dialog.fetch,
+  ...pagesAhead,
+];
+
 /** Overlays: loaded after the first screen, or when opened. */
 export function LazyParts() {
   const [idle, setIdle] = useState(false);
@@ -49,20 +59,13 @@ export function LazyParts() {
     followWork();
     if (readShared() !== undefined) finderPanel.open();
     if (awaitedPast.read()) travelPanel.open();
-    return whenSettled(() => {
-      setIdle(true);
-      // With data saver each part is loaded when it is opened.
-      if (!dataSaver.isOn()) {
-        fetchToasts();
-        void Finder.fetch();
-        void Sheets.fetch();
-        void Dialog.fetch();
-        travelPanel.open();
-        fetchPages();
-      }
+    return whenSettled([
+      () => setIdle(true),
       // The session cookie may outlive the stored member id.
-      if (memberStore.read() === null) void memberStore.refresh();
-    });
+      () => memberStore.read() === null && memberStore.refresh(),
+      // With data saver each part is loaded when it is opened.
+      ...(dataSaver.isOn() ? [] : partsAhead),
+    ]);
   }, []);
   return (
     <>
@@ -87,7 +90,19 @@ const usePanels = (panels: readonly Panel[]) => ({
 
 const SETTLED_MS = 2500;
 
-function whenSettled(work: () => void): () => void {
-  const timer = setTimeout(() => whenIdle(work), SETTLED_MS);
-  return () => clearTimeout(timer);
+/** One after the other, each when the page has nothing else to do: at once they would be a long task. */
+function whenSettled(steps: readonly (() => unknown)[]): () => void {
+  let hasLeft = false;
+  async function run() {
+    for (const step of steps) {
+      await new Promise<void>((resolve) => whenIdle(resolve));
+      if (hasLeft) return;
+      await step();
+    }
+  }
+  const timer = setTimeout(() => void run(), SETTLED_MS);
+  return () => {
+    hasLeft = true;
+    clearTimeout(timer);
+  };
 }

@@ -38,7 +38,7 @@ export function Shell() {
   const empty = useEmptyMarket();
   const bare = useLocation({ select: isBare }) && !empty;
   const home = useLocation({ select: isHome }) && !empty;
-  useRoom(scroller);
+  const room = useRoom(scroller);
   useArrival(scroller);
   useFinderKeys();
   useShareLinks();
@@ -52,7 +52,7 @@ export function Shell() {
       {!bare && <SessionRuler />}
       <div className="frame">
         {!bare && !phone && <SideMenu />}
-        <main id="main" ref={scroller} className="scroller" tabIndex={-1}>
+        <main id="main" ref={scroller} className="scroller" tabIndex={-1} {...room}>
           <ScrollerContext value={scroller}>
             {empty ? <EmptyMarket /> : <Outlet />}
             {!bare && <Footer />}

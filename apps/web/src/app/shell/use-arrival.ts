@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { restorePlace, savePlace } from './scroll-places.ts';
 
 const HEADING_WAIT_MS = 5000;
@@ -10,7 +10,8 @@ const HEADING_WAIT_MS = 5000;
  */
 export function useArrival(scroller: RefObject<HTMLElement | null>): void {
   const router = useRouter();
-  useEffect(() => {
+  // In the layout effects of its first render the router says that the page of a reload is there.
+  useLayoutEffect(() => {
     let stopWaiting = () => {};
     let stopScrolling = () => {};
     // A reload has no history action, and its entry may have a saved scroll position.

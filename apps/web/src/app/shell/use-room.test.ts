@@ -8,4 +8,6 @@ it('lists every width that styles use, and no other', () => {
     [...css.matchAll(/data-under~="(\d+)"/g)].map(([, width]) => Number(width)),
   );
   expect([...new Set(used)].sort((a, b) => a - b)).toEqual(steps);
+  const glance = readFileSync('apps/web/public/glance.js', 'utf8');
+  expect(glance).toContain(`ROOM_STEPS = [${steps.join(', ')}]`);
 });

@@ -2,8 +2,9 @@ import { termOfCategory, termOfIndex } from '@dorpon/domain/glossary/figure-term
 import { categoryOf } from '@dorpon/domain/market/instrument';
 import { priceOf } from '@dorpon/domain/market/quote';
 import type { Company } from '@dorpon/domain/shares/company';
+import { LONG_PRICE } from '@dorpon/domain/shares/long-price';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
-import { paisa, type ShareCode } from '@dorpon/domain/units';
+import type { ShareCode } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { circuitLimitsQuery } from '../../api/one-share.ts';
@@ -108,9 +109,6 @@ function Tags({ code, isIndex }: { code: ShareCode; isIndex: boolean }) {
     </span>
   );
 }
-
-/** From this price on, a phone shows it smaller, to fit beside the phase. */
-const LONG_PRICE = paisa(1000);
 
 interface LastPriceProps {
   readonly code: ShareCode;

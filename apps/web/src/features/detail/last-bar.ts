@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@dorpon/domain/bars/minute-bars';
 import { priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { EpochMs } from '@dorpon/domain/units';
 import type { CandleBars } from './candles/candle-geometry.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Ends the last bar at the current price if the share's last trade is within that bar. The next

@@ -1,4 +1,5 @@
 import { tradingDayOf } from '@dorpon/domain/bars/day-columns';
+import { MINUTE_MS } from '@dorpon/domain/bars/minute-bars';
 import { minuteLine } from '@dorpon/domain/bars/minute-line';
 import { daysBetween } from '@dorpon/domain/calendar/trading-calendar';
 import { hasTraded, priceOf, type Quote } from '@dorpon/domain/market/quote';
@@ -21,11 +22,16 @@ export function useTodayLine(code: ShareCode, hours: SessionHours) {
   const quote = board.quote(code);
   const query = useQuery(minuteBarsQuery(code, hours.day, 'today'));
   const minutes = totalMinutes(hours);
-  const minute = second === null ? null : (second - hours.opensAt) / 60_000;
-  const passed = Math.min(minutes, Math.max(0, Math.floor(minute ?? 0)));
+  const minute = second === null ? null : (second - hours.opensAt) / MINUTE_MS;
+  const bars = query.data ?? none;
+  // Without a network nobody says what time it is: up to the newest bar that was kept.
+  const newest = bars.at(-1)?.at ?? hours.opensAt - MINUTE_MS;
+  const passed = Math.min(
+    minutes,
+    Math.max(0, Math.floor(minute ?? (newest - hours.opensAt) / MINUTE_MS + 1)),
+  );
   const traded = quote !== undefined && hasTraded(quote);
   const seen = useSeen(`${hours.day} ${code}`, traded ? quote : undefined, minute, minutes);
-  const bars = query.data ?? none;
   const today = useMemo(
     () => minuteLine(bars, hours.opensAt, passed),
     [bars, hours.opensAt, passed],

@@ -1,13 +1,13 @@
 import { changeOf, changePercentOf, priceOf, type Quote } from '@dorpon/domain/market/quote';
 import type { TopList } from '@dorpon/domain/market/top-shares';
 import type { Company } from '@dorpon/domain/shares/company';
+import { keepTogether } from '@dorpon/domain/shares/row-name';
 import { type ShareCode, taka } from '@dorpon/domain/units';
 import { memo, useRef } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMomentQuote } from '../../live/use-moment.ts';
 import { useTickFlash } from '../../market-ui/price/use-tick-flash.ts';
 import { HaltTag } from '../../market-ui/share/halt-tag.tsx';
-import { keepTogether } from '../../market-ui/share/row-name.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';

@@ -4,7 +4,7 @@ import { universeOf } from '@dorpon/domain/market/universe';
 import type { ShareListOptions } from '@dorpon/domain/shares/share-list';
 import type { WatchLists } from '@dorpon/domain/watchlists/watch-lists';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
@@ -18,6 +18,8 @@ import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { type OwnedPortfolios, useOwnedPortfolios } from '../../portfolio/owned.ts';
+import { PageComing } from '../../ui/page/page-coming.tsx';
+import { useDrawnGlance } from '../../ui/page/use-drawn-glance.ts';
 import { ColumnsButton } from '../../ui/table/columns/columns-button.tsx';
 import { useLayout } from '../../ui/table/columns/use-layout.ts';
 import { CsvButton } from '../../ui/table/file/csv-button.tsx';
@@ -88,7 +90,8 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   );
   const nameOf = useGroupName(options.group, own);
   const hold = useHeld();
-  const board = useBoardBeat(useMarket().board);
+  const market = useMarket();
+  const board = useBoardBeat(market.board);
   const pointsOf = useIndexPoints(hours?.day);
   const list = useShareList({
     board,
@@ -112,6 +115,8 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const grouped = options.group !== 'none';
   // The lists of top shares are empty until the opening is known.
   const waiting = list.shares.length === 0 || (options.group === 'top' && hours === null);
+  const isFailed = useSyncExternalStore(market.fault.subscribe, market.fault.read) !== undefined;
+  const standsIn = useDrawnGlance(waiting && !isFailed);
   const sorted = grouped && search.sort !== undefined;
   const leader = sorted ? hiddenLeader(chosen, list.groups, options.sorts) : undefined;
   const file = useListFile({ columns: shown, groups, rowOf, group: options.group, nameOf });
@@ -123,6 +128,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
     />
   );
 
+  if (standsIn) return <PageComing />;
   return (
     <div ref={walk} className="share-list">
       <div className="list-top" data-above-rows>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { isAway } from '../../platform/no-answer-error.ts';
 import type { PageState } from '../../ui/page/page-frame.tsx';
 
 /** A call that a screen needs, and the title to show when it fails. */
@@ -28,6 +29,7 @@ export function usePageState(
   const market = useMarket();
   const words = useFaultWords();
   const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
+  const isLooking = useSyncExternalStore(market.isLooking.subscribe, market.isLooking.read);
   const failed = calls.filter(({ query }) => query.isError && query.data === undefined);
   if (prices && fault !== undefined && market.board.all().size === 0) {
     return {
@@ -41,6 +43,9 @@ export function usePageState(
     };
   }
   const [first] = failed;
+  // What the last visit left may be found yet.
+  if (first !== undefined && isLooking && failed.every(({ query }) => isAway(query.error)))
+    return 'loading';
   if (first !== undefined) {
     return {
       kind: 'failed',

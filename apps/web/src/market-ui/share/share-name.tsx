@@ -1,7 +1,7 @@
 import { rests } from '@dorpon/domain/market/rests';
+import { keepTogether, withoutLegalForm } from '@dorpon/domain/shares/row-name';
 import type { Share } from '@dorpon/domain/shares/share';
 import { HaltTag } from './halt-tag.tsx';
-import { keepTogether, withoutLegalForm } from './row-name.ts';
 import { ShareLink } from './share-link.tsx';
 import { useCompanyName } from './use-company-name.ts';
 import './share-name.css';
