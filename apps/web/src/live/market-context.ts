@@ -15,6 +15,8 @@ export interface Market {
   readonly connection: ConnectionStore;
   /** The error of the last board request; undefined after a success. */
   readonly fault: Cell<unknown>;
+  /** Whether it is not known yet if prices come, from the server or from the last visit. */
+  readonly isLooking: Cell<boolean>;
   /** The server has answered and lists no share. */
   readonly empty: Cell<boolean>;
   /** Depth and trades of one share while its page is open. */

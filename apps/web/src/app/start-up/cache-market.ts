@@ -27,11 +27,14 @@ export interface MarketToCache {
   readonly stream: PageStream;
 }
 
-/**
- * Shows the cached market of the last visit and caches this one; refetches what a new trading day
- * changes. Returns a function that stops.
- */
-export function cacheMarket({ queries, board, stream }: MarketToCache): () => void {
+export interface MarketCache {
+  /** When what the last visit left is shown, if it left anything. */
+  readonly shown: Promise<unknown>;
+  stop(): void;
+}
+
+/** Shows the cached market of the last visit and caches this one; refetches what a new trading day changes. */
+export function cacheMarket({ queries, board, stream }: MarketToCache): MarketCache {
   const cache = openCache();
   const companies = () => queries.getQueryData(companiesQuery.queryKey);
   const saveShown = createBoardSaver(cache, {
@@ -42,17 +45,18 @@ export function cacheMarket({ queries, board, stream }: MarketToCache): () => vo
     factsOf: (code) => companies()?.get(code),
   });
 
-  if (board.all().size === 0) {
-    readCachedBoard(cache, Date.now()).then((found) => {
-      if (found !== undefined) stream.showCached(found.quotes, found.savedAt);
-    });
-    readCachedCompanies(cache, Date.now()).then((found) => {
-      if (found !== undefined && companies() === undefined)
-        queries.setQueryData(companiesQuery.queryKey, found.companies, {
-          updatedAt: found.savedAt,
-        });
-    });
+  async function showBoard() {
+    if (board.all().size > 0) return;
+    const found = await readCachedBoard(cache, Date.now());
+    if (found !== undefined) await stream.showCached(found.quotes, found.savedAt);
   }
+  async function showCompanies() {
+    if (companies() !== undefined) return;
+    const found = await readCachedCompanies(cache, Date.now());
+    if (found === undefined || companies() !== undefined) return;
+    queries.setQueryData(companiesQuery.queryKey, found.companies, { updatedAt: found.savedAt });
+  }
+  const shown = Promise.all([showBoard(), showCompanies()]);
 
   const save = () => (pastMinute.read() === null ? saveShown() : undefined);
   const saveWhenIdle = () => whenIdle(save, SAVE_MS);
@@ -64,12 +68,15 @@ export function cacheMarket({ queries, board, stream }: MarketToCache): () => vo
   document.addEventListener('visibilitychange', onHide);
   const leave = onAnswer(queries, (answer, at) => saveCompanies(cache, answer, at));
   const leaveDay = followDay(queries, board, () => stream.receivedAt !== undefined);
-  return () => {
-    leaveDay();
-    clearTimeout(first);
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', onHide);
-    leave();
+  return {
+    shown,
+    stop() {
+      leaveDay();
+      clearTimeout(first);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onHide);
+      leave();
+    },
   };
 }
 

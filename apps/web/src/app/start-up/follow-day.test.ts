@@ -28,6 +28,7 @@ beforeEach(() => {
   timeIs('2026-11-15');
   queries.setQueryData(companiesQuery.queryKey, new Map());
   queries.setQueryData(['mine', 'watch-lists'], []);
+  queries.setQueryData(['mine', 'screener-run', '', 'close > 0', ''], []);
 });
 afterEach(() => {
   stop();
@@ -44,6 +45,7 @@ it('a page that is open across a new day refetches the company figures', () => {
   timeIs('2026-11-16');
   expect(isInvalidated(companiesQuery.queryKey)).toBe(true);
   expect(isInvalidated(['mine', 'watch-lists'])).toBe(false);
+  expect(isInvalidated(['mine', 'screener-run', '', 'close > 0', ''])).toBe(true);
 });
 
 it('new reference prices on the stream make the page refetch the market time', () => {

@@ -4,6 +4,7 @@ import { marketTimeQuery } from '../../api/market-time.ts';
 import type { BoardStore } from '../../live/board-store.ts';
 import { pastMinute } from '../../live/past-minute.ts';
 import { streamTiming } from '../../live/stream-timing.ts';
+import { askedQueries } from '../travel/query-moments.data.ts';
 
 /**
  * Refetches everything about the market when a trading day begins. From an ex-day on, EPS and NAV
@@ -50,8 +51,8 @@ export function followDay(
   };
 }
 
-const isOfMarket = ({ queryKey: [kind] }: { queryKey: readonly unknown[] }): boolean =>
-  kind !== marketTimeQuery.queryKey[0] && kind !== 'mine';
+const isOfMarket = ({ queryKey: [kind, own] }: { queryKey: readonly unknown[] }): boolean =>
+  kind === 'mine' ? askedQueries.has(own) : kind !== marketTimeQuery.queryKey[0];
 
 function referenceSum(board: BoardStore): number {
   let sum = 0;

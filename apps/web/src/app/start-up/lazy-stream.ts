@@ -5,15 +5,10 @@ import { createPart } from '../../platform/part.ts';
 /** The part of the stream that the page uses. */
 export type PageStream = Pick<
   Stream,
-  | 'connection'
-  | 'receivedAt'
-  | 'showCached'
-  | 'watchShare'
-  | 'watchMonitor'
-  | 'changeRoom'
-  | 'reconnect'
-  | 'stop'
+  'connection' | 'receivedAt' | 'watchShare' | 'watchMonitor' | 'changeRoom' | 'reconnect' | 'stop'
 > & {
+  /** Shows the cached board, unless the server's came first. Ends when the code of the stream has loaded and it is shown. */
+  showCached(...board: Parameters<Stream['showCached']>): Promise<void>;
   /** Undefined until the code of the stream has loaded. */
   kept(): Stream['kept'] | undefined;
 };
@@ -36,6 +31,7 @@ export function startLazyStream(settings: StreamSettings): PageStream {
   /** Rooms that screens watch, also before the stream exists. */
   const watches = new Set<Watch>();
 
+  const started = Promise.withResolvers<void>();
   const stopped = new AbortController();
   const fetchSnapshot = prefetched(settings.fetchSnapshot, stopped.signal);
 
@@ -50,6 +46,7 @@ export function startLazyStream(settings: StreamSettings): PageStream {
       stream = code.startStream({ ...settings, fetchSnapshot });
       stream.connection.subscribe(notify);
       if (cached !== undefined) stream.showCached(...cached);
+      started.resolve();
       for (const each of watches) each.leave = each.begin(stream);
     }
     notify();
@@ -80,6 +77,7 @@ export function startLazyStream(settings: StreamSettings): PageStream {
     showCached(...board) {
       cached = board;
       stream?.showCached(...board);
+      return started.promise;
     },
     watchShare: (code, listener) => watch((started) => started.watchShare(code, listener)),
     watchMonitor: (listener) => watch((started) => started.watchMonitor(listener)),

@@ -28,14 +28,18 @@ const reportUnread = createUnreadReport((title, text) => toastQueue.push({ title
 
 /** A busy page reads and writes the cache after this time. */
 const LATEST_MS = 2000;
+/** So long a fault of the prices waits for those of the last visit. */
+const CACHED_MS = 10_000;
 
 const cacheCode = createPart(() => import('./cache-market.ts'));
 
 /** Starts following the market. The board survives a restart: old prices are better than none. */
 export function startMarket(queries: QueryClient): MarketOfThisPage {
   const fault = createCell<unknown>(undefined);
+  const isLooking = createCell(true);
   const empty = createCell(false);
   let epoch: string | undefined;
+  let answers = 0;
   const firstBoard = Promise.withResolvers<void>();
   startUp.run(queries, () => firstBoard.promise);
   const stream = startLazyStream({
@@ -54,7 +58,9 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     async fetchSnapshot(signal) {
       try {
         const snapshot = await fetchSnapshot(signal);
+        answers += 1;
         fault.set(undefined);
+        isLooking.set(false);
         reportUnread(snapshot.unread);
         empty.set(snapshot.quotes.length === 0);
         // The server restarted or its data changed: earlier answers may be outdated.
@@ -63,18 +69,28 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
         firstBoard.resolve();
         return snapshot;
       } catch (error) {
-        if (!signal.aborted) fault.set(error);
+        if (!signal.aborted) void tellFault(error);
         firstBoard.reject(error);
         throw error;
       }
     },
   });
+  /** Not before what the last visit left is shown, nor after an answer. */
+  async function tellFault(error: unknown) {
+    const before = answers;
+    await Promise.race([later.cached(), new Promise((done) => setTimeout(done, CACHED_MS))]);
+    // The board shows what it was given in the next frame.
+    nextFrame(() => {
+      if (answers === before) fault.set(error);
+      isLooking.set(false);
+    });
+  }
   const stopSaver = dataSaver.subscribe(stream.changeRoom);
-  const stopLater = followLater({ queries, board, stream });
+  const later = followLater({ queries, board, stream });
   const leave = onMemberChange((now, before, hasLeft) => {
     if (hasLeft) forgetMember(queries);
     // Answers that arrived while it was not known for whom they are.
-    else if (before) queries.removeQueries({ queryKey: ['mine'] });
+    else if (before !== undefined) queries.removeQueries({ queryKey: ['mine'] });
     if (now) startUp.loadOwnData(queries, now);
     if (before === undefined || now === undefined) return;
     stream.reconnect();
@@ -85,6 +101,7 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     moment,
     connection: stream.connection,
     fault,
+    isLooking,
     empty,
     watchShare: stream.watchShare,
     watchMonitor: stream.watchMonitor,
@@ -92,19 +109,27 @@ export function startMarket(queries: QueryClient): MarketOfThisPage {
     stop() {
       leave();
       stopSaver();
-      stopLater();
+      later.stop();
       stream.stop();
     },
   };
 }
 
 /** When what has arrived is drawn: last visit's figures are needed only while nothing arrives. */
-function followLater(market: MarketToCache): () => void {
+function followLater(market: MarketToCache) {
   let stop = () => {};
   let stopped = false;
+  let starting: Promise<unknown> | undefined;
   const start = async () => {
     const { cacheMarket } = await arrivalOf(cacheCode);
-    if (!stopped) stop = cacheMarket(market);
+    if (stopped) return;
+    const cache = cacheMarket(market);
+    ({ stop } = cache);
+    await cache.shown;
+  };
+  const cached = () => {
+    starting ??= start();
+    return starting;
   };
   let leave = () => {};
   const keep = async () => {
@@ -113,14 +138,18 @@ function followLater(market: MarketToCache): () => void {
   };
   nextFrame(() =>
     whenIdle(() => {
-      void start();
+      void cached();
       void keep();
     }, LATEST_MS),
   );
-  return () => {
-    stopped = true;
-    stop();
-    leave();
+  return {
+    /** Shows what the last visit left, at once. */
+    cached,
+    stop() {
+      stopped = true;
+      stop();
+      leave();
+    },
   };
 }
 
