@@ -12,7 +12,14 @@ export interface Versions {
    * Serves the build under other file names from now on, and none of those before. The page says which version it
    * is: `data-version` of its root. A broken one throws before it draws anything.
    */
-  deploy(version: string, options?: { readonly broken?: boolean }): void;
+  deploy(
+    version: string,
+    options?: {
+      readonly broken?: boolean;
+      /** Only the page has changed, as with another setting. */
+      readonly sameFiles?: boolean;
+    },
+  ): void;
   /** Switches the service worker off, as the setting of the server does. */
   switchOff(): void;
   cut(): Promise<void>;
@@ -136,8 +143,9 @@ export async function startVersions(serverUrl: string): Promise<Versions> {
   const at = await listen(0);
   return {
     url: `http://${hostname}:${at}`,
-    deploy(version, { broken = false } = {}) {
+    deploy(version, { broken = false, sameFiles = false } = {}) {
       [now, isBroken] = [version, broken];
+      if (sameFiles) return;
       newNames = new Map(names.map((name, at) => [name, nameIn(version, name, at)]));
       originals = new Map(Array.from(newNames, ([name, next]) => [next, name]));
     },

@@ -225,6 +225,23 @@ describe('the member store', () => {
     expect(events).toEqual(['rahim → undefined, left', 'rahim → karim']);
   });
 
+  it('knows for whom the server answers, except after another tab has changed it', async () => {
+    expect((await load()).memberStore.asker()).toBe('');
+    vi.resetModules();
+    stored.set('user', 'rahim');
+    const { memberStore } = await load();
+    expect(memberStore.asker()).toBe('rahim');
+    memberStore.set(rahim);
+    expect(memberStore.asker()).toBe('rahim');
+    stored.set('user', 'karim');
+    onStorage?.({ key: 'user' });
+    expect(memberStore.asker()).toBe(undefined);
+    memberStore.set(karim);
+    expect(memberStore.asker()).toBe('karim');
+    memberStore.set(null);
+    expect(memberStore.asker()).toBe('');
+  });
+
   it('asks again with one timer, however often the server was not reached', async () => {
     stored.set('user', 'rahim');
     const { memberStore } = await load();

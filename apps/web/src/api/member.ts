@@ -148,6 +148,14 @@ export const memberStore = {
     if (member === undefined) throw fault;
     return member;
   },
+  /**
+   * For whom the server answers: the id of the member, empty for a visitor. Until it has said so, whoever was last signed
+   * in here; undefined when another window has changed that.
+   */
+  asker(): string | undefined {
+    if (member !== undefined) return member?.id ?? '';
+    return hidden === undefined ? (readStored(STORED_USER) ?? '') : undefined;
+  },
   /** The error of the last request, if it failed. */
   fault: (): unknown => fault,
   subscribe(listener: () => void): () => void {
@@ -171,6 +179,10 @@ export const memberStore = {
 };
 
 export const useMember = (): Known => useSyncExternalStore(memberStore.subscribe, memberStore.read);
+
+/** Part of the key of each answer that depends on who asks. */
+export const useAsker = (): string | undefined =>
+  useSyncExternalStore(memberStore.subscribe, memberStore.asker);
 
 /**
  * Calls the listener when another member signs in, on sign-out, and when the member is first known.

@@ -1,6 +1,6 @@
 import { removePushDevice } from '@dorpon/contract/alert-delivery';
 import { signOut } from '@dorpon/contract/sign-in';
-import { endSubscription, ownDevice } from '../platform/push-subscription.ts';
+import { closeNotices, endSubscription, ownDevice } from '../platform/push-subscription.ts';
 import { call } from './call.ts';
 
 export async function endThisSession(): Promise<void> {
@@ -10,5 +10,8 @@ export async function endThisSession(): Promise<void> {
   await call(signOut, { body: {} });
 }
 
-/** A browser that cannot end its subscription has none. */
-export const endPush = (): Promise<void> => endSubscription().catch(() => {});
+/** What was pushed here names what the member follows. A browser that can do neither has no notices. */
+export async function endNotices(): Promise<void> {
+  if (ownDevice.read() !== null) await endSubscription().catch(() => {});
+  await closeNotices().catch(() => {});
+}

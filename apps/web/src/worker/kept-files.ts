@@ -5,6 +5,9 @@ const PREFIX = 'build ';
 const own = `${PREFIX}${build.id} ${shellIntegrity}`;
 /** An address that no page requests. */
 const MEMORY = '/worker-memory';
+/** Marks of the code of other screens that a window has loaded, with its address as the query. */
+const USED = '/worker-used';
+const later = new Set(build.later);
 /** A cache of this name is there while the page wants less to be kept: `app/update/keep-less.ts`. */
 const LESS = 'keep less';
 
@@ -25,7 +28,9 @@ export const keptShell = (): Promise<Response | undefined> => foundOwn(SHELL);
  * Keeps the files of the build, the shell last: a cache with a shell can be opened. A file of another build fails the
  * check of its hash, for example in the middle of a deploy.
  */
-export function keepBuild(): Promise<void> {
+export async function keepBuild(): Promise<void> {
+  // One that began without a network may fail just when the network is back, and nothing would ask again.
+  if (keeping && (await keeping.then(() => true).catch(() => false))) return;
   keeping ??= keepFiles().finally(() => {
     keeping = undefined;
   });
@@ -55,17 +60,32 @@ export async function isKept(): Promise<boolean> {
   return (await readMemory()).isWhole === true || (await caches.has(LESS));
 }
 
-/** With `isLess` only what every start loads; in both cases also what the older build had kept on use. */
+/**
+ * With `isLess` only what every start loads; in both cases also what windows of the older build have used. The rest of
+ * the code of other screens comes when this build runs (`keepUnchanged`, `keepOthers`).
+ */
 async function filesToKeep(isLess: boolean): Promise<readonly BuiltFile[]> {
-  const used = new Set<string>();
+  const [held, used] = [new Set<string>(), new Set<string>()];
   for (const cache of await othersNow())
-    for (const { url } of await cache.keys()) used.add(stemOf(new URL(url).pathname));
+    for (const { url } of await cache.keys()) {
+      const { pathname, search } = new URL(url);
+      if (pathname === USED) used.add(stemOf(decodeURIComponent(search.slice(1))));
+      else held.add(stemOf(pathname));
+    }
   const first = new Set(build.first);
-  const onUse = build.onUse.map((path): BuiltFile => [path]);
+  // With data saver all that is held was used.
+  const isWanted = (path: string) => (isLess || !later.has(path) ? held : used).has(stemOf(path));
   return [
-    ...build.files.filter(([path]) => !isLess || first.has(path) || used.has(stemOf(path))),
-    ...onUse.filter(([path]) => used.has(stemOf(path))),
+    ...build.files.filter(([path]) => !isLess || first.has(path) || isWanted(path)),
+    ...build.onUse.filter(isWanted).map((path): BuiltFile => [path]),
   ];
+}
+
+/** An update has it from the beginning: the screen that takes it must open, also without a network. */
+export async function noteUse(path: string): Promise<void> {
+  const mark = `${USED}?${encodeURIComponent(path)}`;
+  if (!later.has(path) || !(await keptShell()) || (await foundOwn(mark))) return;
+  await (await ownCache()).put(mark, new Response());
 }
 
 /** The name of a file without the hash of its content. */
@@ -98,7 +118,10 @@ export async function fileOf(request: Request): Promise<Response> {
 /** What a page had loaded before the worker answered it. */
 export async function keepUsed(paths: readonly string[]): Promise<void> {
   const cache = await ownCache();
-  for (const path of paths) if (!(await found(cache, path))) await cache.add(path);
+  for (const path of paths) {
+    if (!(await found(cache, path))) await cache.add(path);
+    await noteUse(path);
+  }
 }
 
 /**
@@ -110,9 +133,21 @@ export async function keepOthers(mayGoOn: () => boolean): Promise<void> {
     if (!mayGoOn() || (await caches.has(LESS)) || !(await keptShell())) return;
     const cache = await ownCache();
     if (await found(cache, path)) continue;
-    const answer = await fetched(path).catch(() => undefined);
+    const held = await found(caches, path);
+    const answer = held ?? (await fetched(path).catch(() => undefined));
     if (answer === undefined) return;
     await cache.put(path, answer);
+  }
+}
+
+/** Of the code of the other screens, what older builds have and this one shares with them. */
+export async function keepUnchanged(): Promise<void> {
+  if ((await caches.has(LESS)) || (await otherNames()).length === 0) return;
+  const cache = await ownCache();
+  for (const path of build.later) {
+    if (await found(cache, path)) continue;
+    const held = await found(caches, path);
+    if (held) await cache.put(path, held);
   }
 }
 

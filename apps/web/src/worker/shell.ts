@@ -11,8 +11,10 @@ import {
   isKept,
   keepBuild,
   keepOthers,
+  keepUnchanged,
   keepUsed,
   keptShell,
+  noteUse,
   readMemory,
 } from './kept-files.ts';
 
@@ -49,8 +51,11 @@ export function openFromShell(): void {
     if (request.method !== 'GET' || origin !== self.location.origin) return;
     if (request.mode === 'navigate') {
       if (isScreen(pathname)) event.respondWith(open(event));
-    } else if (pathname.startsWith('/assets/') || files.has(pathname + search))
+    } else if (pathname.startsWith('/assets/') || files.has(pathname + search)) {
       event.respondWith(fileOf(request));
+      // A full disk must not fail the request.
+      event.waitUntil(noteUse(pathname).catch(() => {}));
+    }
   });
 }
 
@@ -76,7 +81,6 @@ async function activate(): Promise<void> {
   // No call: requests of pages wait until this is done. Without its own shell the older one is all there is.
   if (await keptShell()) await dropOtherShells();
   await changeMemory({ older: windows.map(({ id }) => id) });
-  await forgetOlder();
 }
 
 const windowsNow = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -164,6 +168,8 @@ async function forgetOlder(): Promise<void> {
   const { older } = await readMemory();
   const open = new Set((await windowsNow()).map(({ id }) => id));
   if (older.some((id) => open.has(id))) return;
+  // A full disk must not keep the older ones.
+  if (await keptShell()) await keepUnchanged().catch(() => {});
   await dropOlder();
   if (older.length > 0) await changeMemory({ older: [] });
 }

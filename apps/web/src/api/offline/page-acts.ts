@@ -3,7 +3,7 @@ import { markWaiting } from './acts-mark.ts';
 import { ownDatabase } from './own-database.ts';
 import { personHere } from './person-here.ts';
 import { createWaitingActs } from './waiting-acts.ts';
-import { waitingActs } from './waiting-cell.ts';
+import { type WaitingAct, waitingActs } from './waiting-cell.ts';
 
 const LOCK = 'waiting-acts';
 const windows = new BroadcastChannel(LOCK);
@@ -11,19 +11,18 @@ const windows = new BroadcastChannel(LOCK);
 /** The acts of this device. */
 export const pageActs = createWaitingActs({
   table: {
-    all: async () => (await ownDatabase()).acts.orderBy('place').toArray(),
-    put: async (act) => void (await (await ownDatabase()).acts.put(act)),
-    remove: async (id) => (await ownDatabase()).acts.delete(id),
-    async change(id, to) {
-      const { acts } = await ownDatabase();
-      await acts.db.transaction('rw', acts, async () => {
-        const act = await acts.get(id);
+    all: async () => (await ownDatabase.open()).getAllFromIndex('acts', 'place'),
+    put: async (act) => void (await (await ownDatabase.open()).put('acts', act)),
+    remove: async (id) => (await ownDatabase.open()).delete('acts', id),
+    change: (id, to) =>
+      ownDatabase.change(['acts'], async (transaction) => {
+        const acts = transaction.objectStore('acts');
+        const act: WaitingAct | undefined = await acts.get(id);
         if (act === undefined) return;
         const next = to(act);
         if (next.id !== id) await acts.delete(id);
         await acts.put(next);
-      });
-    },
+      }),
   },
   member: () => (memberStore.read() && personHere()) || null,
   now: Date.now,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetCharts } from '../../chart/document/forget-charts.ts';
 import { arrivalOf } from '../../platform/part.ts';
-import { PUSH_DEVICE, readStored, writeStored } from '../../platform/stored.ts';
+import { writeStored } from '../../platform/stored.ts';
 import { tabMemory } from '../../platform/tab-memory.ts';
 import { localStars } from '../../watch-lists/local-stars.ts';
 import { keptCode } from '../offline/kept-part.ts';
@@ -21,7 +21,7 @@ const walk = tabMemory('walk');
 
 /** The next person at this browser must see nothing of the last one. */
 export function forgetMember(queries: QueryClient): void {
-  // Keys of personal queries start with `mine`.
+  // Keys of all queries whose answer depends on who asks start with `mine`.
   queries.removeQueries({ queryKey: ['mine'] });
   for (const name of personal) writeStored(name, null);
   walk.write(null);
@@ -29,6 +29,6 @@ export function forgetMember(queries: QueryClient): void {
   localStars.write([]);
   forgetCharts();
   void arrivalOf(keptCode).then((it) => it.forgetAnswers());
-  // Also when the session was ended elsewhere: notices of who has left must not appear here.
-  if (readStored(PUSH_DEVICE) !== null) void arrivalOf(signOutCall).then((it) => it.endPush());
+  // Also when the session was ended elsewhere: notices of who has left must not appear here, nor stay.
+  void arrivalOf(signOutCall).then((it) => it.endNotices());
 }

@@ -190,12 +190,34 @@ describe('what is kept', () => {
     expect(await answers.answerFor(queryOf(LISTS))).toBeUndefined();
   });
 
+  it('O10 keeps what visitors ask as well for the one who asked, a member or a visitor', async () => {
+    const { table, answers, queries, queryOf, person } = device();
+    const run = (asker: string) => ['mine', 'screener-run', asker, 'held', ''];
+    queries.setQueryData(run('rahima'), ['GP']);
+    // Asked before the page knew who is signed in.
+    queries.setQueryData(run(''), ['as a visitor']);
+    await answers.write();
+    expect([...table.rows.keys()]).toEqual([JSON.stringify(run('rahima'))]);
+    person.owner = 'karim';
+    expect(await answers.answerFor(queryOf(run('rahima')))).toBeUndefined();
+    person.owner = '';
+    expect(await answers.answerFor(queryOf(run('rahima')))).toBeUndefined();
+    queries.setQueryData(run(''), ['sign in']);
+    // Of who has just left, after the page has taken them for a visitor.
+    queries.setQueryData(LISTS, ['GP']);
+    queries.setQueryData(run('rahima'), ['GP', 'EBL']);
+    await answers.write(true);
+    expect(await answers.answerFor(queryOf(run('')))).toMatchObject({ data: ['sign in'] });
+    expect(table.rows.get(JSON.stringify(run('rahima')))).toMatchObject({ data: ['GP'] });
+    expect(table.rows.has('["mine","watch-lists"]')).toBe(false);
+    person.owner = 'rahima';
+    expect(await answers.answerFor(queryOf(run('')))).toBeUndefined();
+  });
+
   it('O6 in a full store the oldest make room, and the limits hold', async () => {
     const table = memory();
     const { put } = table;
-    const full = Object.assign(new Error('aborted'), {
-      inner: new DOMException('full', 'QuotaExceededError'),
-    });
+    const full = new DOMException('full', 'QuotaExceededError');
     const { answers, queries } = device({
       ...table,
       put: (rows) => (table.rows.size < 8 ? put(rows) : Promise.reject(full)),

@@ -2,10 +2,10 @@ import type { EpochMs } from '@dorpon/domain/units';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnswerRow } from '../../api/offline/own-database.ts';
 import { keptMarks } from '../../platform/kept-marks.ts';
-import { keptOwnQueries, keptQueries } from '../travel/query-moments.data.ts';
+import { askedQueries, keptOwnQueries, keptQueries } from '../travel/query-moments.data.ts';
 import { sizeOf } from './size-of.ts';
 
-/** Rules O1 to O9: `SPEC.md`. */
+/** Rules O1 to O11: `SPEC.md`. */
 export const MOST_ANSWERS = 300;
 export const MOST_BYTES = 20_000_000;
 /** A larger answer, such as a year of all shares, would push out many screens. */
@@ -95,7 +95,7 @@ export function createKeptAnswers({ table, build, person, now }: KeptAnswersPart
           if (data === undefined || bytes > LARGEST_BYTES || mine !== era) continue;
           const here = person();
           // O10: another window has changed who is signed in, and this one may not know yet.
-          if (isPersonal(query) && (!owner || owner !== here)) continue;
+          if (isPersonal(query) && (owner !== here || !isOf(owner, query))) continue;
           writtenAt.set(query.queryHash, now());
           await put({ id: query.queryHash, owner: here ?? '', build, at, bytes, data });
         }
@@ -134,11 +134,12 @@ export function createKeptAnswers({ table, build, person, now }: KeptAnswersPart
 
 const isPersonal = ({ queryKey }: AnyQuery): boolean => queryKey[0] === 'mine';
 
-/** The database's own error, or inside that of the transaction or of several rows. */
-const isFull = (fault: unknown): boolean => {
-  const { name, message, inner } = (fault ?? {}) as Error & { readonly inner?: unknown };
-  return /quota/i.test(`${name} ${message}`) || (inner !== undefined && isFull(inner));
-};
+/** Whether a personal answer can be of this person: a visitor has none but to what visitors ask. */
+const isOf = (owner: string | undefined, { queryKey: [, own, asker] }: AnyQuery): boolean =>
+  askedQueries.has(own) ? owner === asker : Boolean(owner);
+
+const isFull = (fault: unknown): boolean =>
+  fault instanceof DOMException && fault.name === 'QuotaExceededError';
 
 /** O6: the oldest answers above the limits. `facts` are oldest first. */
 export function surplus(

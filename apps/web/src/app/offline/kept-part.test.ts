@@ -6,7 +6,9 @@ import { NoAnswerError } from '../../platform/no-answer-error.ts';
 
 const kept = vi.hoisted(() => ({ rows: new Map<string, unknown>() }));
 vi.mock('../../api/offline/own-database.ts', () => ({
-  ownDatabase: async () => ({ answers: { get: async (id: string) => kept.rows.get(id) } }),
+  ownDatabase: {
+    open: async () => ({ get: async (_table: string, id: string) => kept.rows.get(id) }),
+  },
 }));
 vi.mock('../../platform/web-settings.ts', () => ({ webSettings: { apiBase: '' } }));
 

@@ -1,7 +1,7 @@
 import { type Query, type QueryClient } from '@tanstack/react-query';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { memberStore } from '../../api/member.ts';
-import { ownDatabase } from '../../api/offline/own-database.ts';
+import { AGE_AND_SIZE, ownDatabase } from '../../api/offline/own-database.ts';
 import { personHere } from '../../api/offline/person-here.ts';
 import { pastMinute } from '../../live/past-minute.ts';
 import { keptMarks } from '../../platform/kept-marks.ts';
@@ -22,26 +22,41 @@ const ASK_AGAIN_MS = 15_000;
 const LONGEST_MS = 60_000;
 
 const table: AnswerTable = {
-  get: async (id) => (await ownDatabase()).answers.get(id),
-  put: async (rows) => void (await (await ownDatabase()).answers.bulkPut([...rows])),
+  get: async (id) => (await ownDatabase.open()).get('answers', id),
+  put: (rows) =>
+    ownDatabase.change(['answers'], async (transaction) => {
+      const answers = transaction.objectStore('answers');
+      await Promise.all(rows.map((row) => answers.put(row)));
+    }),
   async facts() {
-    const { answers } = await ownDatabase();
-    const oldestFirst = answers.orderBy('[at+bytes]');
+    const { store } = (await ownDatabase.open()).transaction('answers');
+    const all: { id: string; at: number; bytes: number }[] = [];
     // Of the index only: the answers themselves are not read.
-    const [ids, keys] = await Promise.all([oldestFirst.primaryKeys(), oldestFirst.keys()]);
-    const all = ids.map((id, place) => {
-      const [at, bytes] = keys[place] as unknown as [number, number];
-      return { id, at, bytes };
-    });
+    let cursor = await store.index(AGE_AND_SIZE).openKeyCursor();
+    while (cursor) {
+      const [at, bytes] = cursor.key as [number, number];
+      all.push({ id: String(cursor.primaryKey), at, bytes });
+      cursor = await cursor.continue();
+    }
     // However old it is, who is signed in is no answer that makes room for others.
     return all.filter(({ id }) => id !== MEMBER);
   },
-  remove: async (ids) => (await ownDatabase()).answers.bulkDelete([...ids]),
-  async removeOthers(owner) {
-    const { answers } = await ownDatabase();
-    await answers.bulkDelete(await answers.where('owner').notEqual(owner).primaryKeys());
-  },
-  clear: async () => (await ownDatabase()).answers.clear(),
+  remove: (ids) =>
+    ownDatabase.change(['answers'], async (transaction) => {
+      const answers = transaction.objectStore('answers');
+      await Promise.all(ids.map((id) => answers.delete(id)));
+    }),
+  removeOthers: (owner) =>
+    ownDatabase.change(['answers'], async (transaction) => {
+      const answers = transaction.objectStore('answers');
+      const owners = answers.index('owner');
+      const others = await Promise.all([
+        owners.getAllKeys(IDBKeyRange.upperBound(owner, true)),
+        owners.getAllKeys(IDBKeyRange.lowerBound(owner, true)),
+      ]);
+      await Promise.all(others.flat().map((id) => answers.delete(id)));
+    }),
+  clear: async () => (await ownDatabase.open()).clear('answers'),
 };
 
 const answers = createKeptAnswers({
