@@ -5,8 +5,11 @@ import type { TradeAct } from './trade-act.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The transactions of a portfolio with those that wait on this device, newest first, and the ids of these. */
-export function useWithWaiting(portfolio: string, rows: readonly TransactionRow[]) {
+/**
+ * The transactions of a portfolio with those that wait on this device, newest first, and the ids of these. Without a
+ * portfolio those of all: the first one may wait as well.
+ */
+export function useWithWaiting(portfolio: string | undefined, rows: readonly TransactionRow[]) {
   const acts = useSyncExternalStore(waitingActs.subscribe, waitingActs.read);
   return useMemo(() => {
     const changes = acts.length === 0 ? [] : changesOf(portfolio);
@@ -16,10 +19,15 @@ export function useWithWaiting(portfolio: string, rows: readonly TransactionRow[
 
 type Changes = TradeAct['changes'];
 
-const changesOf = (portfolio: string): Changes =>
+const changesOf = (portfolio: string | undefined): Changes =>
   actsOf('trade')
-    .filter(({ state, content }) => state === 'waiting' && content.portfolio === portfolio)
+    .filter(({ state }) => state === 'waiting')
+    .filter(({ content }) => portfolio === undefined || content.portfolio === portfolio)
     .flatMap(({ content }) => content.changes);
+
+/** A new portfolio that waits on this device: more trades go to it. */
+export const waitingPortfolio = (): string | undefined =>
+  actsOf('portfolio').find(({ state }) => state === 'waiting')?.content.id;
 
 /** The newest change of each transaction counts; those without content are removed. */
 export function withChanges(rows: readonly TransactionRow[], changes: Changes) {

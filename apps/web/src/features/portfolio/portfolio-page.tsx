@@ -2,11 +2,10 @@ import './words.ts';
 import '../../portfolio/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
-import { dropGlance, hasGlance } from '../../platform/drawn-glance.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ALL, firstOverviewQuery, overviewQuery } from '../../portfolio/portfolios.ts';
 import { usePortfolios } from '../../portfolio/use-portfolios.ts';
@@ -15,6 +14,7 @@ import { Tabs } from '../../ui/fields/tabs.tsx';
 import { lazyOverlay } from '../../ui/page/lazy-part.tsx';
 import { PageComing } from '../../ui/page/page-coming.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { useDrawnGlance } from '../../ui/page/use-drawn-glance.ts';
 import { EmptyPortfolio } from './empty-portfolio.tsx';
 import { PageActs } from './page-acts.tsx';
 import type { SearchChange } from './panel-props.ts';
@@ -61,10 +61,7 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
     { title: t('ownership.loadFailed'), query: overview },
   ]);
   const isComing = overview.data === undefined && (portfolios === undefined || hasAny);
-  const standsIn = isComing && (state === 'loading' || state.kind === 'ready') && hasGlance();
-  useEffect(() => {
-    if (!standsIn) dropGlance();
-  }, [standsIn]);
+  const standsIn = useDrawnGlance(isComing && (state === 'loading' || state.kind === 'ready'));
   const isEmpty = overview.data?.transactions === 0;
   const tab = search.tab ?? 'overview';
   const Panel = panels[tab];
@@ -84,7 +81,8 @@ export function PortfolioPage({ search: given, onSearch }: ScreenProps) {
   const empty = today !== undefined && (
     <EmptyPortfolio
       today={today}
-      hasPortfolio={hasAny}
+      portfolio={portfolio}
+      hasAny={hasAny}
       onEnter={enter}
       onMade={show}
       onImport={() => change({ tab: 'files' })}

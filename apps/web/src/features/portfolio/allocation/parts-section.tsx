@@ -24,10 +24,12 @@ const TONES = 6;
 interface PartsSectionProps {
   readonly exposure: Exposure;
   readonly holdings: Overview['holdings'];
+  /** Beside something else: sectors have their short names. */
+  readonly isNarrow?: boolean;
 }
 
 /** Parts of the holdings as a bar and a table, live, by sector, share, category or market cap. */
-export function PartsSection({ exposure, holdings }: PartsSectionProps) {
+export function PartsSection({ exposure, holdings, isNarrow = false }: PartsSectionProps) {
   const { t } = useTranslation();
   const [grouping, setGrouping] = useState<Grouping>('sectors');
   const parts = useLiveParts(exposure[grouping], holdings);
@@ -61,7 +63,7 @@ export function PartsSection({ exposure, holdings }: PartsSectionProps) {
                       parts.findIndex((part) => part.name === name),
                     )}
                   />
-                  <PartName grouping={grouping} name={name} />
+                  <PartName grouping={grouping} name={name} isNarrow={isNarrow} />
                 </>
               ),
             },
@@ -95,12 +97,17 @@ function barOf(parts: readonly LivePart[]) {
   return rest > 0 ? [...shown, { key: '', percent: rest }] : shown;
 }
 
-function PartName({ grouping, name }: { readonly grouping: Grouping; readonly name: string }) {
+interface PartNameProps extends Pick<PartsSectionProps, 'isNarrow'> {
+  readonly grouping: Grouping;
+  readonly name: string;
+}
+
+function PartName({ grouping, name, isNarrow }: PartNameProps) {
   const { t } = useTranslation();
   const sectorName = useSectorName();
   const shortName = useShortSectorName();
   const phone = useMedia(PHONE);
-  if (grouping === 'sectors') return (phone ? shortName : sectorName)(name);
+  if (grouping === 'sectors') return (phone || isNarrow ? shortName : sectorName)(name);
   if (grouping === 'shares') return <ShareLink code={name} />;
   if (grouping === 'caps') return t(`allocation.cap.${name as 'large'}`);
   return name === '' ? t('allocation.noCategory') : t('allocation.category', { name });

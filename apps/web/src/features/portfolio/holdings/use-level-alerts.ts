@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callNow } from '../../../api/call.ts';
 import { useActFault } from '../../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { readOnlyInApp } from '../../../market-ui/alerts/own-alerts.ts';
 import { limitNotice } from '../../../platform/limit-notice.ts';
 import { openPage } from '../../../platform/open-page.ts';
 import type { Overview } from '../../../portfolio/portfolios.ts';
@@ -20,7 +21,8 @@ export function useLevelAlerts() {
   return async (code: ShareCode, levels: Overview['targets'][number]): Promise<void> => {
     try {
       const { alerts } = (await callNow(getAlerts, { query: {} })).answer;
-      for (const condition of missingLevelTests(code, levels, alerts))
+      const conditions = missingLevelTests(code, levels, alerts);
+      for (const condition of conditions)
         await callNow(makeAlert, {
           body: {
             alert: {
@@ -35,8 +37,13 @@ export function useLevelAlerts() {
             },
           },
         });
+      const [condition] = conditions;
       toast({
         title: t('portfolio.levels.alerted', { code }),
+        ...(condition &&
+          (await readOnlyInApp(queries, { condition, channels: null })) && {
+            text: t('portfolio.levels.onlyInApp'),
+          }),
         action: {
           label: t('portfolio.levels.showAlerts'),
           onAct: () => openPage('/notification'),

@@ -35,7 +35,7 @@ export function OverviewPlots({ shown, portfolio, portfolios, overview }: Overvi
         )}
       </PanelAnswer>
       <PanelAnswer title={t('allocation.failed')} query={exposure}>
-        {(known) => <PartsSection exposure={known} holdings={overview.holdings} />}
+        {(known) => <PartsSection exposure={known} holdings={overview.holdings} isNarrow />}
       </PanelAnswer>
     </>
   );

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useMarket } from '../../../live/market-context.ts';
 import { newId, usePortfolioWrites } from '../../../portfolio/use-portfolio-writes.ts';
 import { useProblemWords } from '../../../portfolio/use-problem-words.ts';
+import { waitingPortfolio } from '../../../portfolio/use-waiting-trades.ts';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { SelectMenu } from '../../../ui/fields/select-menu.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -126,8 +127,9 @@ export function TransactionDialog(props: TransactionDialogProps) {
     setBusy(true);
     try {
       // The first trade makes the first portfolio.
-      const id = portfolio?.id ?? newIds.portfolio;
-      if (portfolio === undefined) {
+      const known = portfolio?.id ?? waitingPortfolio();
+      const id = known ?? newIds.portfolio;
+      if (known === undefined) {
         const made = await writes.savePortfolio(
           { id, base: 0, name: t('ownership.first'), settings: defaultSettings },
           null,
