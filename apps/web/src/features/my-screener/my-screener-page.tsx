@@ -4,6 +4,7 @@ import type { TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { useAsker } from '../../api/member.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { usePastMinute } from '../../live/past-minute.ts';
@@ -31,7 +32,12 @@ import { keepLive, useDrafts } from './saved/drafts.ts';
 import { PublicationNote } from './saved/publication-note.tsx';
 import { ScreenerMenu } from './screener-menu.tsx';
 import { StartExamples } from './start-examples.tsx';
-import { type OpenScreener, parseScreenerSearch, useOpenScreener } from './use-open-screener.ts';
+import {
+  type OpenScreener,
+  parseScreenerSearch,
+  unsavedResult,
+  useOpenScreener,
+} from './use-open-screener.ts';
 import './my-screener.css';
 
 const ScreenerEditor = lazyPart(
@@ -54,7 +60,7 @@ export function MyScreenerPage({ search: given, onSearch }: ScreenProps) {
   const place =
     screeners && at >= 0 ? t('myScreener.note.place', { n: at + 1, all: screeners.length }) : null;
   const setDay = (day: TradingDay | undefined) =>
-    onSearch({ id: opened?.id, ...(day && { day }), ...search.result });
+    onSearch({ ...opened?.address, ...(day && { day }), ...search.result });
   return (
     <PageFrame
       title={opened ? opened.content.name || t('myScreener.unnamed') : t('myScreener.title')}
@@ -96,13 +102,10 @@ export function MyScreenerPage({ search: given, onSearch }: ScreenProps) {
           result={{ ...resultOf(opened.content), ...search.result }}
           onResult={(result) => {
             opened.change(keptOf(result));
-            const { charts, sort } = result;
             onSearch({
               id: opened.id,
               ...(search.day && { day: search.day }),
-              ...(charts && { charts }),
-              // Of several sort keys the first is saved.
-              ...(sort?.includes('.') && { sort }),
+              ...unsavedResult(result),
             });
           }}
         />
@@ -110,7 +113,9 @@ export function MyScreenerPage({ search: given, onSearch }: ScreenProps) {
     </PageFrame>
   );
 
-  function savedWords({ draft, stored, content }: OpenScreener): string {
+  function savedWords({ draft, stored, content, isFromLink }: OpenScreener): string {
+    if (isFromLink && content.name !== '')
+      return `${t('screenerResult.ofLink')} · ${t('myScreener.note.new')}`;
     if (stored === undefined) return t('myScreener.note.new');
     if (draft !== undefined) return t('myScreener.note.edited');
     return t(content.live ? 'myScreener.note.live' : 'myScreener.note.saved');
@@ -136,7 +141,7 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
   const reading = useMemo(() => readText(text), [text]);
   const lastRead = useLastRead(reading);
   const { ranText, run } = useRanText(text, canRun(reading));
-  const counts = useQuery(runQuery(ranText ?? '', useAskedDay(day))).data;
+  const counts = useQuery(runQuery(useAsker(), ranText ?? '', useAskedDay(day))).data;
   const onText = (next: string) => opened.change({ text: next });
   const build = (next: string) => {
     onText(next);
@@ -204,11 +209,6 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
       {isStart && <StartExamples onText={build} />}
       {ranText !== null && !reading.isEmpty && (
         <div className="screener-body" data-earlier={isEarlier}>
-          {isEarlier && (
-            <p className="screener-earlier" role="status">
-              {t('myScreener.earlier')}
-            </p>
-          )}
           <ScreenerResult
             key={ranText}
             text={ranText}

@@ -36,14 +36,20 @@ export function PageActs({ opened, onOpen }: PageActsProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const { id, base, content, stored, draft, isBehind } = opened;
   const { name, text, live } = content;
-  const canSave = draft !== undefined && text.trim() !== '' && !isBehind && !stored?.standsStill;
+  const isEdited = draft !== undefined || opened.isFromLink;
+  const canSave = isEdited && text.trim() !== '' && !isBehind && !stored?.standsStill;
   const place = { id, base };
   const publication = usePublications()?.publications.find(({ screener }) => screener === id);
   const isPublic = publication?.state === 'public';
 
-  const save = () => (name === '' ? setAsked('name') : void saveNow(place, content));
+  const save = () => {
+    if (name === '') return setAsked('name');
+    // It stays on this device if it cannot be saved.
+    if (opened.isFromLink) opened.change({});
+    void saveNow(place, content);
+  };
   const share = () => {
-    const link = `${location.origin}${textHref(text, resultOf(content))}`;
+    const link = `${location.origin}${textHref(text, name, resultOf(content))}`;
     void copy(link, t('myScreener.said.copied'), t('myScreener.said.copyFailed'));
   };
   const duplicate = () => {
@@ -93,6 +99,7 @@ export function PageActs({ opened, onOpen }: PageActsProps) {
         disabled={text.trim() === ''}
         onClick={share}
       >
+        <Icon name="link" size={14} />
         {t('myScreener.act.share')}
       </button>
       {!isPhone && (

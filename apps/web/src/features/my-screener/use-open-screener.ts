@@ -1,7 +1,8 @@
 import type { ScreenerContent } from '@dorpon/contract/screener-saved';
 import type { TradingDay } from '@dorpon/domain/units';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { keptOf, resultOf } from '../../screener/kept-result.ts';
+import { type LinkSearch, parseLinkSearch } from '../../screener/link-search.ts';
 import { parseResultSearch, type ResultSearch } from '../../screener/result-search.ts';
 import type { SavedScreener } from '../../screener/screener-calls.ts';
 import { dayParts } from '../../ui/text/calendar-day.ts';
@@ -22,14 +23,17 @@ export interface OpenScreener {
   readonly base: number;
   /** Another device saved or removed it after this device began to change it. */
   readonly isBehind: boolean;
+  /** Shown as a link has it: neither changed nor saved here. */
+  readonly isFromLink: boolean;
+  /** What the address has of it. */
+  readonly address: object;
   readonly change: (part: Partial<ScreenerContent>) => void;
 }
 
 export interface ScreenerSearch {
   readonly id?: string | undefined;
-  /** The text of a new screener. */
-  readonly text?: string | undefined;
-  readonly name?: string | undefined;
+  /** Of a link: shown without an id, and kept once it is changed. */
+  readonly link: LinkSearch;
   /** The day of the result; undefined for now. */
   readonly day?: TradingDay | undefined;
   /** How the result is shown. */
@@ -41,12 +45,17 @@ export function parseScreenerSearch(search: Readonly<Record<string, unknown>>): 
   const day = text(search.day);
   return {
     id: text(search.id),
-    text: text(search.text),
-    name: text(search.name),
+    link: parseLinkSearch(search),
     day: day !== undefined && dayParts(day) !== null ? day : undefined,
     result: parseResultSearch(search),
   };
 }
+
+/** What of a result is not saved with its screener: of several sort keys the first is. */
+export const unsavedResult = ({ charts, sort }: ResultSearch): ResultSearch => ({
+  ...(charts && { charts }),
+  ...(sort?.includes('.') && { sort }),
+});
 
 /** The screener of the address; without one what was changed last, or the first. */
 export function useOpenScreener(
@@ -55,31 +64,25 @@ export function useOpenScreener(
   onSearch: (search: object) => void,
 ): OpenScreener | null {
   const all = useDrafts();
-  const [fresh] = useState(newScreenerId);
-  const { text, name, result } = search;
-  const id = search.id ?? all.at(-1)?.id ?? screeners?.[0]?.id ?? fresh;
-  const taken = useRef<string>(undefined);
-  const isNamed = search.id !== undefined;
+  const { link, day, result } = search;
+  const isLink = link.text !== undefined;
+  const fresh = useNewId(isLink ? JSON.stringify(link) : '');
+  const id = isLink ? fresh : (search.id ?? all.at(-1)?.id ?? screeners?.[0]?.id ?? fresh);
+  const isNamed = search.id !== undefined || isLink;
   const isKnown = screeners !== undefined;
   useEffect(() => {
-    if (!isKnown) return;
-    if (text !== undefined) {
-      // The address follows later; until then the same text is not taken again.
-      if (taken.current === text) return;
-      taken.current = text;
-      const made = newScreenerId();
-      const content = { ...empty, ...keptOf(result), text, name: name ?? '' };
-      drafts.keep({ id: made, base: 0, content });
-      onSearch({ id: made });
-    } else if (!isNamed) onSearch({ id });
-  }, [isKnown, isNamed, id, text, name, result, onSearch]);
+    if (isKnown && !isNamed) onSearch({ id });
+  }, [isKnown, isNamed, id, onSearch]);
   return useMemo(() => {
     if (screeners === undefined) return null;
     const stored = screeners.find((one) => one.id === id);
     const draft = all.find((one) => one.id === id);
     const base = draft?.base ?? stored?.version ?? 0;
     const isBehind = draft !== undefined && draft.base !== (stored?.version ?? 0);
-    const content = draft?.content ?? stored?.content ?? empty;
+    const { text = '', name = '' } = link;
+    const asGiven = isLink ? { ...empty, ...keptOf(result), text, name } : empty;
+    const content = draft?.content ?? stored?.content ?? asGiven;
+    const isFromLink = isLink && !draft && !stored;
     return {
       id,
       content,
@@ -87,14 +90,27 @@ export function useOpenScreener(
       draft,
       base,
       isBehind,
+      isFromLink,
+      address: isFromLink ? link : { id },
       change(part) {
         const next = { ...content, ...part };
-        const isSaved = !isBehind && isSame(next, stored?.content ?? empty);
+        const isSaved = !isFromLink && !isBehind && isSame(next, stored?.content ?? empty);
         if (isSaved) drafts.drop(id);
         else drafts.keep({ id, base, content: next });
+        // It is a screener on this device from now on.
+        if (isFromLink) onSearch({ id, ...(day && { day }), ...unsavedResult(result) });
       },
     };
-  }, [screeners, all, id]);
+  }, [screeners, all, id, isLink, link, day, result, onSearch]);
+}
+
+/** An id for a new screener; another one for the text of another link. */
+function useNewId(link: string): string {
+  const [made, setMade] = useState(() => ({ link, id: newScreenerId() }));
+  if (made.link === link) return made.id;
+  const next = { link, id: newScreenerId() };
+  setMade(next);
+  return next.id;
 }
 
 const isSame = (a: ScreenerContent, b: ScreenerContent): boolean =>

@@ -98,7 +98,8 @@ export const myScreener = {
       'author-taken': 'Another member has this name.',
       'own-shares':
         'The text reads your holdings or watch lists. Others have other ones: remove that part, save and publish again.',
-      'personal-data': 'The text has an e-mail address. Remove it, save and publish again.',
+      'personal-data':
+        'The text has an e-mail address or a phone number. Remove it, save and publish again.',
       'removed-before':
         'An administrator unpublished exactly this. Change its name, sentence or text first.',
       changed:
@@ -110,6 +111,10 @@ export const myScreener = {
     title: 'Versions',
     failed: 'Couldn’t load the versions',
     removed: 'Deleted',
+    live: 'live',
+    notLive: 'not live',
+    columns: 'columns changed',
+    order: 'order changed',
     current: 'current',
     restore: 'Restore',
   },
@@ -121,7 +126,6 @@ export const myScreener = {
     ms: '{{n}} ms',
     took: 'Time that the server took to run it',
   },
-  earlier: 'The result below is of the text before this change.',
   mend: {
     change: 'Change to “{{text}}”',
     insert: 'Insert “{{text}}”',
@@ -164,7 +168,7 @@ export const myScreener = {
   },
   picker: {
     title: 'Choose a field, function or study',
-    hint: 'Name or meaning, in English or Bangla',
+    hint: 'Search in English or Bangla',
     clear: 'Clear',
     field: 'Fields',
     function: 'Functions',
@@ -195,6 +199,8 @@ export const myScreener = {
     label: 'True if',
     any: 'any of these is true',
     all: 'all of these are true',
+    none: 'none of these is true',
+    'not-all': 'not all of these are true',
     or: 'or …',
     and: 'and …',
     remove: 'Remove',

@@ -28,8 +28,8 @@ import './screener-board.css';
 export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenProps) {
   const { t } = useTranslation();
   const search = useMemo(() => parseBoardSearch(given), [given]);
-  const { shown, isLoading, query, isPublic } = useShownScreener(params.id, search.text);
-  const { text: _text, day, ...result } = search;
+  const { shown, isLoading, query, isPublic } = useShownScreener(params.id, search);
+  const { text, name, day, ...result } = search;
   const change = (next: BoardSearch) => onSearch(next);
   const setDay = (next: TradingDay | undefined) => {
     const { day: _before, ...rest } = search;
@@ -37,7 +37,7 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
   };
   // Counts of later sessions are not known at a past minute.
   const isTravelling = usePastMinute() !== null;
-  const kept = { ...(search.text && { text: search.text }), ...(day && { day }) };
+  const kept = { ...(text && { text }), ...(name && { name }), ...(day && { day }) };
 
   function stateOf(): PageState {
     if (shown !== undefined) return { kind: 'ready' };
@@ -67,6 +67,7 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
       <PageFrame
         title={shown?.name ?? t('screenerBoard.title')}
         description={t('screenerBoard.description')}
+        note={shown?.isNamedByLink && t('screenerResult.ofLink')}
         crumb={
           <Link to="/screener" className="board-crumb">
             {t('screenerBoard.all')}
@@ -100,8 +101,8 @@ export function ScreenerBoardPage({ params, search: given, onSearch }: ScreenPro
               search={result}
               usual={shown.usual}
               onSearch={(next) => change({ ...kept, ...next })}
-              {...(search.text !== undefined && {
-                onMend: (text: string) => change({ ...search, text }),
+              {...(text !== undefined && {
+                onMend: (mended: string) => change({ ...search, text: mended }),
               })}
               aside={(canRun) => (
                 <aside className="board-side" aria-label={t('screenerBoard.about')}>
@@ -149,7 +150,10 @@ function ShareButton({ shown, id, result }: ShareButtonProps) {
   const copy = useCopy();
   // The id of an own screener opens nothing for others: its text does.
   const openId = shown.published?.id ?? (shown.ready && (id ?? shown.ready.id));
-  const path = openId === undefined ? textHref(shown.text, result) : boardHref(openId, result);
+  const path =
+    openId === undefined
+      ? textHref(shown.text, shown.name ?? '', result)
+      : boardHref(openId, result);
   return (
     <button
       type="button"
@@ -162,7 +166,7 @@ function ShareButton({ shown, id, result }: ShareButtonProps) {
         )
       }
     >
-      <Icon name="copy" size={14} />
+      <Icon name="link" size={14} />
       {t('screenerBoard.share')}
     </button>
   );

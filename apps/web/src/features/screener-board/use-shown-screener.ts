@@ -9,13 +9,16 @@ import { type PublicScreener, publicScreenerQuery } from '../../screener/public/
 import type { ResultSearch } from '../../screener/result-search.ts';
 import type { SavedScreener } from '../../screener/screener-calls.ts';
 import { useSavedScreeners } from '../../screener/use-saved-screeners.ts';
+import type { BoardSearch } from './board-search.ts';
 
 /** Shown without an id: it matches a few shares on most days. */
 const USUAL = 'quiet-climbers';
 
 export interface ShownScreener {
-  /** Null for a text of a link, which has no name. */
+  /** Null for a text of a link without one. */
   readonly name: string | null;
+  /** The name is what somebody wrote into a link. */
+  readonly isNamedByLink?: boolean;
   readonly text: string;
   readonly ready?: ReadyScreener;
   /** One that a member published. */
@@ -28,18 +31,21 @@ export interface ShownScreener {
   readonly usual: ResultSearch;
 }
 
+type SharedText = Pick<BoardSearch, 'text' | 'name'>;
+
 const nothing: ResultSearch = {};
 const notOwn = { isLive: false, usual: nothing };
 
 /** The screener of an address: a ready one, a public one, one of the member's own, or the text of a link. */
-export function useShownScreener(id: string | undefined, text: string | undefined) {
+export function useShownScreener(id: string | undefined, { text, name }: SharedText) {
   const language = useLanguage();
   const { screeners, query } = useSavedScreeners();
   const isPublic = id !== undefined && publicIdPattern.test(id);
   const published = useQuery(publicScreenerQuery(isPublic ? id : undefined));
 
   function shownScreener(): ShownScreener | undefined {
-    if (id === undefined && text !== undefined) return { name: null, text, ...notOwn };
+    if (id === undefined && text !== undefined)
+      return { name: name ?? null, isNamedByLink: name !== undefined, text, ...notOwn };
     if (isPublic) {
       const { data } = published;
       return data && { name: data.name, text: data.text, published: data, ...notOwn };

@@ -2,6 +2,8 @@ import {
   type BuiltGroup,
   builtCondition,
   builtGroup,
+  type GroupKind,
+  jointOf,
   withInner,
   withJoint,
   withMember,
@@ -78,7 +80,11 @@ interface GroupFieldsProps extends PartProps {
   readonly setOpen: (index: number | null) => void;
 }
 
-/** Conditions of which any or all are to be true. */
+const kinds: readonly GroupKind[] = ['any', 'all', 'none', 'not-all'];
+/** Of one condition the others say the same. */
+const kindsOfOne: readonly GroupKind[] = ['any', 'none'];
+
+/** Conditions of which any, all or none are to be true. */
 function GroupFields({ text, onText, group, open, setOpen }: GroupFieldsProps) {
   const { t, language } = useTranslation();
   const { pick } = useBuilder();
@@ -96,7 +102,7 @@ function GroupFields({ text, onText, group, open, setOpen }: GroupFieldsProps) {
         className="term-relation"
         label={t('myScreener.group.label')}
         value={by}
-        choices={(['any', 'all'] as const).map((value) => ({
+        choices={(members.length > 1 ? kinds : kindsOfOne).map((value) => ({
           value,
           label: t(`myScreener.group.${value}`),
         }))}
@@ -119,6 +125,7 @@ function GroupFields({ text, onText, group, open, setOpen }: GroupFieldsProps) {
                 type="button"
                 className="icon-btn"
                 aria-label={t('myScreener.group.remove')}
+                disabled={members.length === 1}
                 onClick={() => {
                   if (take(withoutGroupMember(text, n))) setOpen(null);
                 }}
@@ -131,7 +138,7 @@ function GroupFields({ text, onText, group, open, setOpen }: GroupFieldsProps) {
                 <ConditionFields
                   text={member}
                   onText={(next) => take(withMember(text, n, next))}
-                  joint={by === 'any' ? 'all' : 'any'}
+                  joint={jointOf(by) === 'any' ? 'all' : 'any'}
                 />
               </div>
             )}
@@ -140,7 +147,7 @@ function GroupFields({ text, onText, group, open, setOpen }: GroupFieldsProps) {
         <li>
           <button type="button" className="term-add" onClick={add}>
             <Icon name="plus" size={14} />
-            {t(`myScreener.group.${by === 'any' ? 'or' : 'and'}`)}
+            {t(`myScreener.group.${jointOf(by) === 'any' ? 'or' : 'and'}`)}
           </button>
         </li>
       </ul>

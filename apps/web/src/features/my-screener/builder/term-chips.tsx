@@ -5,7 +5,7 @@ import {
   withTermText,
 } from '@dorpon/domain/screener/built-condition';
 import { print } from '@dorpon/domain/screener/print';
-import { Fragment, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -37,6 +37,12 @@ export function TermChips({ reading, isOld, onText, counts }: TermChipsProps) {
   const [open, setOpen] = useState<number | null>(null);
   const [isPicking, setPicking] = useState(false);
   const shown = open !== null && open < terms.length ? open : null;
+  // On a phone the terms are one row that scrolls.
+  useEffect(() => {
+    if (shown === null) return;
+    const chip = list.current?.querySelector('[aria-expanded="true"]');
+    chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
 
   const add = (name: string) => {
     const next = withBuiltTerm(text, firstTerm(name, sectorTexts, language), language);

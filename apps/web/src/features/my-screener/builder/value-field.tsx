@@ -1,3 +1,4 @@
+import { bengaliDigits, latinDigits } from '@dorpon/domain/digits';
 import { builtSide } from '@dorpon/domain/screener/built-side';
 import { type ReactNode, useState } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
@@ -17,27 +18,34 @@ interface ValueFieldProps {
 
 const DIGITS = /^[\d০-৯.%]*$/;
 
+/** A number in the digits of the one before it. */
+const likeWritten = (text: string, before: string): string => {
+  if (!DIGITS.test(text)) return text;
+  return /[০-৯]/.test(before) ? bengaliDigits(text) : latinDigits(text);
+};
+
 /** A number or a formula; what cannot stand there stays in the field and is not taken over. */
 export function ValueField(props: ValueFieldProps) {
   const { label, value, onValue, isLate = false, hint, tool } = props;
   const { t } = useTranslation();
+  const numerals = useNumerals();
   const [typed, setTyped] = useState<string | null>(null);
   const [known, setKnown] = useState(value);
   // Changed elsewhere: in the text, or by another control.
   if (value !== known) {
     setKnown(value);
-    if (typed?.trim() !== value) setTyped(null);
+    if (typed !== null && likeWritten(typed.trim(), value) !== value) setTyped(null);
   }
   const [isWaiting, setWaiting] = useState(false);
   const take = (text: string) => {
     setWaiting(false);
-    onValue(text.trim());
+    onValue(likeWritten(text.trim(), value));
   };
-  const isRefused = typed !== null && !isWaiting && typed.trim() !== value;
+  const isRefused = typed !== null && !isWaiting && likeWritten(typed.trim(), value) !== value;
   return (
     <TextField
       label={label}
-      value={typed ?? value}
+      value={typed ?? (DIGITS.test(value) ? inNumerals(value, numerals) : value)}
       onType={(next) => {
         setTyped(next);
         if (isLate || builtSide(next) !== null) setWaiting(true);

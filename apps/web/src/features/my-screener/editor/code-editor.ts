@@ -81,6 +81,20 @@ function visible({ from, to }: TextRange, length: number) {
 }
 
 /**
+ * Where text is typed over a selection, Chrome keeps the style of what it replaces as a style attribute, which the
+ * content security policy refuses and logs.
+ */
+const typeOver = EditorView.domEventHandlers({
+  beforeinput({ inputType, data, isComposing, cancelable }, view) {
+    if (inputType !== 'insertText' || data === null || isComposing || !cancelable) return false;
+    if (view.state.selection.main.empty) return false;
+    const change = view.state.replaceSelection(data);
+    view.dispatch(view.state.update(change, { userEvent: 'input.type', scrollIntoView: true }));
+    return true;
+  },
+});
+
+/**
  * An editor in a shadow root: the styles of CodeMirror are adopted style sheets there, which the content
  * security policy of the page allows.
  */
@@ -110,6 +124,7 @@ export function createCodeEditor(host: HTMLElement, options: EditorOptions): Cod
         editorTheme,
         highlights,
         problemField,
+        typeOver,
         Prec.highest(
           keymap.of([
             { key: 'Mod-Enter', run: keys.run },

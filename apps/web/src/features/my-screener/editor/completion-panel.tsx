@@ -2,6 +2,7 @@ import { type Completion, callAt } from '@dorpon/domain/screener/completions';
 import { foldedName } from '@dorpon/domain/screener/names';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
+import { useAsker } from '../../../api/member.ts';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useFindableShares } from '../../../live/use-findable-shares.ts';
@@ -56,7 +57,9 @@ export function CompletionPanel(props: CompletionPanelProps) {
         ))}
       </ul>
       <div className="screener-help">
-        <Help option={option} typed={typed} />
+        <div className="screener-help-text">
+          <Help option={option} typed={typed} />
+        </div>
         <p className="screener-keys">
           <span>
             <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> {t('myScreener.found.choose')}
@@ -117,7 +120,7 @@ function Example({ option }: { option: Completion }) {
   const [share] = useFindableShares();
   // While names are stepped through, only the one that is rested on is asked for.
   const formula = useDeferredValue(exampleText(option));
-  const { data } = useQuery(exampleQuery(formula, share?.code));
+  const { data } = useQuery(exampleQuery(useAsker(), formula, share?.code));
   if (!data || !share || formula === null) return null;
   const values = { formula: formula.text, code: share.code };
   const said =

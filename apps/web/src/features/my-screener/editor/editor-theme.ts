@@ -5,7 +5,13 @@ export const editorTheme = EditorView.theme({
   '&': { backgroundColor: 'transparent', color: 'var(--ink)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: '28px', overflowX: 'hidden' },
-  '.cm-content': { padding: '8px 0', caretColor: 'var(--ink)', fontStretch: '98%' },
+  '.cm-content': {
+    boxSizing: 'border-box',
+    minHeight: 'var(--editor-height, auto)',
+    padding: '8px 0',
+    caretColor: 'var(--ink)',
+    fontStretch: '98%',
+  },
   '.cm-line': { padding: '0 14px' },
   '.cm-placeholder': { color: 'var(--ink-3)' },
   '.cm-cursor, .cm-dropCursor': {

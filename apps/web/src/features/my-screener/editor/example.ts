@@ -39,13 +39,14 @@ type Example =
 
 /** The value of a formula for a share: that of the term that compares it with 0. */
 export const exampleQuery = (
+  asker: string | undefined,
   formula: { readonly text: string; readonly type: ValueType } | null,
   code: ShareCode | undefined,
 ) =>
   queryOptions({
-    queryKey: ['screener-example', formula?.text, code],
+    queryKey: ['mine', 'screener-example', asker, formula?.text, code],
     queryFn:
-      formula === null || code === undefined
+      asker === undefined || formula === null || code === undefined
         ? skipToken
         : async ({ signal }): Promise<Example | null> => {
             const isCondition = formula.type === 'boolean';

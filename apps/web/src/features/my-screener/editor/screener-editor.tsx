@@ -4,6 +4,7 @@ import type { Mend } from '@dorpon/domain/screener/problem';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PHONE } from '../../../platform/use-media.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import type { Reading } from '../read-text.ts';
 import { type CodeEditor, createCodeEditor, type EditorKeys, type Typed } from './code-editor.ts';
@@ -22,6 +23,7 @@ export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorPro
   const { t } = useTranslation();
   const numerals = useNumerals();
   const { text, problems, isEmpty } = reading;
+  const whole = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(null);
   const listId = useId();
@@ -121,6 +123,8 @@ export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorPro
       onTyped: (next) => latest.current.onTyped(next),
     });
     editor.current = made;
+    // There it was opened by a tap, and what is wrong stands below it.
+    if (matchMedia(PHONE).matches) whole.current?.scrollIntoView({ block: 'start' });
     return () => {
       made.destroy();
       editor.current = null;
@@ -138,7 +142,7 @@ export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorPro
   });
 
   return (
-    <div className="screener-write" data-used={isUsed}>
+    <div ref={whole} className="screener-write" data-used={isUsed}>
       <div className="screener-box">
         <div ref={host} className="screener-host" />
         {ms !== undefined && (

@@ -1,8 +1,10 @@
+import type { ScreenerContent } from '@dorpon/contract/screener-saved';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SectionFault } from '../../../ui/page/section-fault.tsx';
 import { DayTime } from '../../../ui/text/day-and-time.tsx';
+import { versionFacts } from './version-facts.ts';
 import { versionsQuery } from './versions-query.ts';
 
 interface VersionsDialogProps {
@@ -28,6 +30,9 @@ function Versions({ id, onRestore }: Pick<VersionsDialogProps, 'id' | 'onRestore
   const query = useQuery(versionsQuery(id));
   if (query.isError && query.data === undefined)
     return <SectionFault title={t('myScreener.versions.failed')} query={query} />;
+  /** The newest of the older versions that were not deletions. */
+  const before = (n: number): ScreenerContent | undefined =>
+    query.data?.slice(n + 1).find(({ content }) => content !== null)?.content ?? undefined;
   return (
     <ul className="version-list" aria-busy={query.data === undefined}>
       {query.data?.map(({ version, time, content }, n) => (
@@ -36,6 +41,10 @@ function Versions({ id, onRestore }: Pick<VersionsDialogProps, 'id' | 'onRestore
             <b>{content?.name ?? t('myScreener.versions.removed')}</b>{' '}
             <span className="screener-meaning">
               <DayTime at={time} />
+              {content &&
+                versionFacts(content, before(n)).map(
+                  (fact) => ` · ${t(`myScreener.versions.${fact}`)}`,
+                )}
             </span>
           </div>
           {content && <code translate="no">{content.text}</code>}
