@@ -1,4 +1,5 @@
 import './words.ts';
+import { CallError } from '@dorpon/contract/error-catalogue';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMember } from '../../api/member.ts';
@@ -60,6 +61,7 @@ function OneText({ text, settings, onSettings }: OneTextProps) {
       {result === null && <p>{t('backtest.intro')}</p>}
       {result && started && <BacktestResultView result={result} rules={started.rules} />}
       {data?.state === 'failed' && <p role="alert">{t('backtest.failed')}</p>}
+      {data?.state === 'too-long' && <p role="alert">{t('backtest.tooLong')}</p>}
       {data?.state === 'cancelled' && <p role="status">{t('backtest.cancelled')}</p>}
       {query.isError && <SectionFault title={t('backtest.notLoaded')} query={query} />}
       {isOld && <p className="backtest-old">{t('backtest.changed')}</p>}
@@ -145,6 +147,8 @@ function StartFault({ fault }: { readonly fault: unknown }) {
   const { t } = useTranslation();
   const words = useActFault();
   if (fault === null || fault === undefined) return null;
+  // A limit has a sheet of its own.
+  if (fault instanceof CallError && fault.limit) return null;
   return (
     <p role="alert">
       {t('backtest.notStarted')} {words(fault)}

@@ -10,6 +10,7 @@ import { DASH, formatCount, formatPercent, formatPortion } from '../../ui/text/f
 import type { BacktestResult } from './backtest-calls.ts';
 import { DetailsDialog, type DetailsView } from './details-dialog.tsx';
 import { GrowthPlot } from './growth-plot.tsx';
+import { ShownValues } from './shown-values.tsx';
 
 interface BacktestResultViewProps {
   readonly result: BacktestResult;
@@ -30,6 +31,7 @@ export function BacktestResultView({ result, rules }: BacktestResultViewProps) {
   ];
   return (
     <>
+      <ShownValues result={result} />
       <GrowthPlot result={result} />
       <Headline figures={figures} />
       <Begins result={result} />
@@ -49,7 +51,7 @@ export function BacktestResultView({ result, rules }: BacktestResultViewProps) {
 }
 
 /** R6 of backtests: earlier than the record can answer the screener, it is not tested. */
-function Begins({ result: { askedFrom, days } }: Pick<BacktestResultViewProps, 'result'>) {
+function Begins({ result: { askedFrom, days, grid } }: Pick<BacktestResultViewProps, 'result'>) {
   const { t } = useTranslation();
   const dayWords = useDayWords();
   const [first] = days;
@@ -57,7 +59,7 @@ function Begins({ result: { askedFrom, days } }: Pick<BacktestResultViewProps, '
   const values = { day: dayWords(first, 'long'), asked: dayWords(askedFrom, 'long') };
   return (
     <p className="backtest-warning" role="note">
-      {t('backtest.begins', values)}
+      {t(grid ? 'backtest.beginsMany' : 'backtest.begins', values)}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { Tabs } from '../../ui/fields/tabs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { BacktestResult } from './backtest-calls.ts';
 import { FiguresTab, GridTab, WalkTab, YearsTab } from './details-tabs.tsx';
+import { ShownValues } from './shown-values.tsx';
 import { TradeList } from './trade-list.tsx';
 
 export type DetailsView = 'trades' | 'years' | 'figures' | 'grid' | 'walk';
@@ -28,6 +29,7 @@ export function DetailsDialog({ result, view, views, onView }: DetailsDialogProp
           onChoose={onView}
         >
           <div key={shown} className="backtest-tab">
+            {shown !== 'grid' && shown !== 'walk' && <ShownValues result={result} />}
             {shown === 'trades' && <TradeList result={result} />}
             {shown === 'years' && <YearsTab result={result} />}
             {shown === 'figures' && <FiguresTab result={result} />}

@@ -5,11 +5,13 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { DayPlot } from '../../market-ui/days/day-plot.tsx';
 import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
 import { FigureTable } from '../../ui/table/figure-table.tsx';
-import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
+import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count, Portion, Ratio, Times } from '../../ui/text/figures.tsx';
-import { formatPercent } from '../../ui/text/format.ts';
+import { DASH, formatCount, formatPercent } from '../../ui/text/format.ts';
 import type { BacktestResult } from './backtest-calls.ts';
 import { GrowthPlot } from './growth-plot.tsx';
+import { valuesText } from './values-text.ts';
+import { indexTogether, type TestWindow, testWindows } from './walk-windows.ts';
 
 type Grid = NonNullable<BacktestResult['grid']>;
 type Walk = NonNullable<BacktestResult['walk']>;
@@ -124,9 +126,6 @@ function fallLine(equity: readonly number[]): number[] {
   });
 }
 
-const valuesText = (names: readonly string[], values: readonly number[]): string =>
-  values.map((value, at) => `${names[at] ?? ''} = ${value}`).join(', ');
-
 export function GridTab({ grid }: { readonly grid: Grid }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
@@ -186,24 +185,29 @@ interface WalkTabProps {
   readonly names: readonly string[];
 }
 
-export function WalkTab({ walk: { steps, equity }, names }: WalkTabProps) {
+export function WalkTab({ walk, names }: WalkTabProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
+  const { equity } = walk;
   const [first = 1, last = 1] = [equity[0], equity.at(-1)];
-  const note = t('backtest.walkNote', { growth: formatPercent((last / first - 1) * 100) });
+  const index = percentOf(indexTogether(walk));
+  const note = t('backtest.walkNote', {
+    growth: formatPercent((last / first - 1) * 100),
+    index: index === null ? DASH : formatPercent(index),
+  });
   return (
     <>
       <p>{inNumerals(note, numerals)}</p>
       <FigureTable
         label={t('backtest.open.walk')}
-        rows={steps}
-        keyOf={({ test }) => test.from}
+        rows={testWindows(walk)}
+        keyOf={({ from }) => from}
         columns={[
           {
             id: 'window',
             head: t('backtest.window'),
             align: 'start',
-            cell: ({ test }) => <Day day={test.upto} style="full" />,
+            cell: (window) => <WindowCell window={window} />,
           },
           ...(names.length > 0
             ? [
@@ -211,29 +215,49 @@ export function WalkTab({ walk: { steps, equity }, names }: WalkTabProps) {
                   id: 'values',
                   head: t('backtest.values'),
                   align: 'start' as const,
-                  cell: ({ values }: Walk['steps'][number]) => (
-                    <Digits text={valuesText(names, values)} />
-                  ),
+                  cell: ({ step }: TestWindow) => <Digits text={valuesText(names, step.values)} />,
                 },
               ]
             : []),
           {
             id: 'before',
             head: t('backtest.before'),
-            cell: ({ trainGrowth }) => <ChangePercent value={trainGrowth * 100} />,
+            cell: ({ step }) => <ChangePercent value={step.trainGrowth * 100} />,
           },
           {
             id: 'then',
             head: t('backtest.inWindow'),
-            cell: ({ figures }) => <ChangePercent value={figures.growth * 100} />,
+            cell: ({ step }) => <ChangePercent value={step.figures.growth * 100} />,
           },
           {
             id: 'index',
             head: 'DSEX',
-            cell: ({ figures }) => <ChangePercent value={percentOf(figures.indexGrowth)} />,
+            cell: ({ step }) => <ChangePercent value={percentOf(step.figures.indexGrowth)} />,
           },
         ]}
       />
+    </>
+  );
+}
+
+/** Its first and last session, and how many it has if it is shorter than the others. */
+function WindowCell({
+  window: { from, upto, sessions, isShort },
+}: {
+  readonly window: TestWindow;
+}) {
+  const { t } = useTranslation();
+  const dayWords = useDayWords();
+  const period = t('backtest.period', {
+    from: dayWords(from, 'long'),
+    upto: dayWords(upto, 'long'),
+  });
+  const words = t('backtest.onlySessions', { count: sessions, shown: formatCount(sessions) });
+  const shown = useDigits(words);
+  return (
+    <>
+      <Digits text={period} />
+      {isShort && <small>{shown}</small>}
     </>
   );
 }

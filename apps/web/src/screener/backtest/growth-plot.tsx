@@ -1,15 +1,18 @@
 import { useMemo } from 'react';
+import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { DayPlot } from '../../market-ui/days/day-plot.tsx';
 import { formatPercent } from '../../ui/text/format.ts';
 import type { BacktestResult } from './backtest-calls.ts';
+import { valuesText } from './values-text.ts';
 
 /** What the money became, beside DSEX, in percent since the first session. */
 export function GrowthPlot({ result }: { readonly result: BacktestResult }) {
   const { t } = useTranslation();
-  const { days, equity, index } = result;
+  const { days, equity, index, grid, values } = result;
   const mine = useMemo(() => growthLine(equity), [equity]);
   const other = useMemo(() => growthLine(index), [index]);
+  const name = useDigits(grid ? valuesText(grid.names, values) : t('backtest.mine'));
   return (
     <>
       <div className="backtest-plot">
@@ -26,7 +29,7 @@ export function GrowthPlot({ result }: { readonly result: BacktestResult }) {
       <ul className="backtest-legend">
         <li>
           <i />
-          {t('backtest.mine')}
+          {name}
         </li>
         <li>
           <i className="other" />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
+import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { type FigureColumn, FigureTable } from '../../ui/table/figure-table.tsx';
 import { Day, useDayWords } from '../../ui/text/day-and-time.tsx';
 import { ChangePercent, Count, Price } from '../../ui/text/figures.tsx';
@@ -12,6 +13,7 @@ type Position = BacktestResult['open'][number];
 type Row = BacktestTrade | Position;
 
 const STEP = 50;
+const keyOf = (row: Row): string => `${row.code} ${row.in}`;
 const isTrade = (row: Row): row is BacktestTrade => 'out' in row;
 
 /** Purchases with their sales, newest first, each with the reasons. */
@@ -19,6 +21,7 @@ export function TradeList({ result }: { readonly result: BacktestResult }) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const dayWords = useDayWords();
+  const isPhone = useMedia(PHONE);
   const [count, setCount] = useState(STEP);
   const rows: Row[] = [...result.open, ...result.trades.toReversed()];
   const all = result.figures.trades;
@@ -29,6 +32,8 @@ export function TradeList({ result }: { readonly result: BacktestResult }) {
         : t('backtest.list.value', { place, day: dayWords(on, 'long'), value }),
       numerals,
     );
+  const whyOf = (row: Row): string =>
+    t(isTrade(row) ? `backtest.why.${row.reasonOut.kind}` : 'backtest.list.held');
   const columns: FigureColumn<Row>[] = [
     {
       id: 'share',
@@ -84,7 +89,7 @@ export function TradeList({ result }: { readonly result: BacktestResult }) {
       id: 'why',
       head: t('backtest.list.why'),
       align: 'start',
-      cell: (row) => t(isTrade(row) ? `backtest.why.${row.reasonOut.kind}` : 'backtest.list.held'),
+      cell: whyOf,
     },
   ];
   if (rows.length === 0) return <p>{t('backtest.noTrades')}</p>;
@@ -101,12 +106,20 @@ export function TradeList({ result }: { readonly result: BacktestResult }) {
           )}
         </p>
       )}
-      <FigureTable
-        label={t('backtest.open.trades')}
-        rows={rows.slice(0, count)}
-        keyOf={(row) => `${row.code} ${row.in}`}
-        columns={columns}
-      />
+      {isPhone ? (
+        <ul className="backtest-trades" aria-label={t('backtest.open.trades')}>
+          {rows.slice(0, count).map((row) => (
+            <StackedTrade key={keyOf(row)} row={row} chosen={chosenAs(row)} why={whyOf(row)} />
+          ))}
+        </ul>
+      ) : (
+        <FigureTable
+          label={t('backtest.open.trades')}
+          rows={rows.slice(0, count)}
+          keyOf={keyOf}
+          columns={columns}
+        />
+      )}
       {rows.length > count && (
         <button type="button" className="btn" onClick={() => setCount(count + STEP)}>
           {inNumerals(
@@ -116,5 +129,42 @@ export function TradeList({ result }: { readonly result: BacktestResult }) {
         </button>
       )}
     </>
+  );
+}
+
+interface StackedTradeProps {
+  readonly row: Row;
+  readonly chosen: string;
+  readonly why: string;
+}
+
+/** All of a trade in the width of a phone. */
+function StackedTrade({ row, chosen, why }: StackedTradeProps) {
+  const { t } = useTranslation();
+  const { waitedFor } = row.reasonIn;
+  return (
+    <li>
+      <div>
+        <ShareLink code={row.code} />
+        <ChangePercent value={(row.gain / row.cost) * 100} />
+      </div>
+      <p>
+        {t('backtest.list.in')} <Day day={row.in} /> · <Count value={row.quantity} /> ×{' '}
+        <Price value={row.inPrice} />
+      </p>
+      <p>
+        {isTrade(row) ? (
+          <>
+            {t('backtest.list.out')} <Day day={row.out} /> · <Price value={row.outPrice} /> · {why}
+          </>
+        ) : (
+          why
+        )}
+      </p>
+      <small>
+        {t('backtest.list.chosen')} {chosen}
+        {waitedFor && ` · ${t(`backtest.waited.${waitedFor}`)}`}
+      </small>
+    </li>
   );
 }

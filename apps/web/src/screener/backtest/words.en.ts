@@ -14,12 +14,16 @@ export const backtest = {
   other: 'Another backtest of yours is running.',
   cancelOther: 'Cancel it',
   failed: 'The backtest failed.',
+  tooLong:
+    'The backtest took too long and was ended. Try a shorter period, fewer combinations or windows, or simpler conditions.',
   notStarted: 'Couldn’t start the backtest.',
   notLoaded: 'Couldn’t load the backtest.',
   cancelled: 'Cancelled.',
   changed: 'The screener or the settings have changed since.',
   period: '{{from}} to {{upto}}',
   mine: 'this screener',
+  bestOf_one: 'Values: {{values}}',
+  bestOf_other: 'Best of {{count}} in the earlier part: {{values}}',
   plot: 'Growth against DSEX',
   falls: 'Fall from the highest value so far',
   yearly: 'A year',
@@ -30,21 +34,22 @@ export const backtest = {
   won: '{{percent}} with gain',
   begins:
     'Begins on {{day}}: from {{asked}} until then, no share had the data that the screener asks for.',
+  beginsMany:
+    'All combinations begin on {{day}}, to be compared: from {{asked}} until then, one of them lacked data for every share.',
   noTrades: 'No share was bought.',
   sentence:
-    'At most {{positions}} equal holdings, rebalanced every {{rebalance}} sessions {{order}}, {{commission}} commission a side.',
+    'At most {{positions}} holdings, bought in equal parts, chosen again every {{rebalance}} sessions {{order}}. A holding is not resized. {{commission}} commission a side.',
   sentenceDaily:
-    'At most {{positions}} equal holdings, rebalanced every session {{order}}, {{commission}} commission a side.',
+    'At most {{positions}} holdings, bought in equal parts, chosen again every session {{order}}. A holding is not resized. {{commission}} commission a side.',
   atOpen: 'Decided at the close, traded at the next open.',
   atClose: 'Decided at the close, traded at the next open: stop and target too.',
   byTurnover: 'by turnover',
   byRank: 'by {{text}}',
   missed_one: '{{shown}} order did not fill.',
   missed_other: '{{shown}} orders did not fill.',
-  noMoney_one:
-    '{{shown}} time a purchase waited for settled money, at most until the next rebalance.',
+  noMoney_one: '{{shown}} time a purchase waited for settled money, at most until the next choice.',
   noMoney_other:
-    '{{shown}} times a purchase waited for settled money, at most until the next rebalance.',
+    '{{shown}} times a purchase waited for settled money, at most until the next choice.',
   limits: 'Fills and limits of the data',
   filled:
     'Nothing is filled in sessions without a trade or that open locked. An order takes at most {{volume}} of a session’s volume.',
@@ -122,8 +127,10 @@ export const backtest = {
   bestMark: 'best',
   values: 'Values',
   walkNote:
-    'In each window the rules that were best before are used. All windows together: {{growth}}.',
-  window: 'Window',
+    'In each window the rules that were best before are used. All windows together: {{growth}}, DSEX {{index}}.',
+  window: 'Test window',
+  onlySessions_one: 'only {{shown}} session',
+  onlySessions_other: 'only {{shown}} sessions',
   before: 'In training',
   inWindow: 'In the window',
   form: {
@@ -134,13 +141,13 @@ export const backtest = {
     time: 'Time',
     many: 'Parameter grid',
     positions: 'Maximum holdings',
-    rebalance: 'Rebalance every … sessions',
+    rebalance: 'Choose again every … sessions',
     rankText: 'Rank by (empty: turnover)',
     rankOrder: 'First',
     highest: 'Highest',
     lowest: 'Lowest',
     buyingNote:
-      'Shares are chosen at the close and bought at the next open. Without settled money, volume or a free place, the purchase waits, at most until the next rebalance.',
+      'Shares are chosen at the close and bought in equal parts at the next open. A holding is not resized when shares are chosen again. Without settled money, volume or a free place, the purchase waits, at most until the next choice.',
     dropped: 'Sell shares that no longer match',
     droppedNote: 'Also shares that match and rank below the maximum holdings.',
     exitText: 'Exit rule (a screener)',
@@ -148,7 +155,7 @@ export const backtest = {
     stop: 'Stop, % below the purchase',
     target: 'Target, % above the purchase',
     sellingNote:
-      'Exits are judged at the close and sold at the next open, stop and target too. Whether a share still matches is judged at each rebalance.',
+      'Exits are judged at the close and sold at the next open, stop and target too. Whether a share still matches is judged at each choice.',
     cash: 'Money in taka',
     commission: 'Commission a side, %',
     volumeShare: 'Maximum % of a session’s volume',
