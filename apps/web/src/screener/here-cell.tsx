@@ -6,7 +6,7 @@ import { dhakaTime } from '../ui/text/clock-time.ts';
 import { useDayWords } from '../ui/text/day-and-time.tsx';
 import type { HereMark } from './here-marks.ts';
 import { useTermText } from './term-figure.tsx';
-import type { TermColumnOf } from './term-value.ts';
+import { type TermColumnOf, termFigure } from './term-value.ts';
 
 interface HereCellProps {
   readonly mark: HereMark | undefined;
@@ -44,11 +44,17 @@ export function HereCell({ mark, terms, day }: HereCellProps) {
       return t('screenerResult.since', { time: isLate ? weekday : days(mark.day, 'short') });
     }
     case 'left': {
-      const failed = mark.term && terms.find(({ place }) => place === mark.term?.place);
-      if (!failed || failed.shown.kind !== 'value') return t('screenerResult.leftAt', { time });
+      const { term } = mark;
+      const failed = term && terms.find(({ place }) => place === term.place);
+      if (!failed) return t('screenerResult.leftAt', { time });
+      const figure = termFigure(failed.column, failed.shown, term.value, term.distance);
+      if (figure === null) return t('screenerResult.leftAt', { time });
       const { shown, decimals } = failed;
-      const value = textOf(shown, mark.term?.value ?? null, decimals);
-      return t('screenerResult.leftBy', { term: shown.head, value });
+      const value = textOf(shown, figure, decimals);
+      // Two lines where it is long.
+      return (
+        <span className="here-left">{t('screenerResult.leftBy', { term: shown.head, value })}</span>
+      );
     }
   }
 }

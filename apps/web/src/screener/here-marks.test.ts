@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { hereMarks, type KnownHere, recentChanges } from './here-marks.ts';
+import {
+  hereMarks,
+  type KnownHere,
+  leftUnread,
+  recentChanges,
+  withReadings,
+} from './here-marks.ts';
 import { LEFT_SHOWN_MS, type MatchHistory, nextHistory } from './match-history.ts';
 
 const match = (code: string, value = 1) => ({
@@ -11,7 +17,7 @@ const match = (code: string, value = 1) => ({
 const run = (at: number, codes: readonly string[], nearly: readonly string[] = []) => ({
   at,
   matches: codes.map((code) => match(code, at)),
-  nearly: nearly.map((code) => ({ code, term: 2, value: 70.4, distance: -0.01 })),
+  nearly: nearly.map((code) => ({ code, term: 2, value: 70.4, distance: -0.01, isInUnits: false })),
 });
 
 const DAY = '2026-11-15';
@@ -34,7 +40,7 @@ it('marks who entered, and keeps who left with the term that failed', () => {
   expect(Object.fromEntries(second.marks)).toEqual({
     ACI: { kind: 'before', at: 1000 },
     EBL: { kind: 'entered', at: 5000 },
-    GP: { kind: 'left', at: 5000, term: { place: 2, value: 70.4 } },
+    GP: { kind: 'left', at: 5000, term: { place: 2, value: 70.4, distance: -0.01 } },
   });
   expect(second.matches.get('GP')?.values).toEqual([1000]);
   expect(second.matches.get('ACI')?.values).toEqual([5000]);
@@ -94,11 +100,53 @@ it('a live screener has the true times, also of shares that left before the wind
     ACI: { kind: 'entered', at: minute(2) },
     BRAC: { kind: 'since', at: minute(30) },
     EBL: { kind: 'before', at: 5000 },
-    GP: { kind: 'left', at: minute(3), term: { place: 2, value: 70.4 } },
+    GP: { kind: 'left', at: minute(3), term: { place: 2, value: 70.4, distance: -0.01 } },
   });
   expect(found.matches.get('GP')?.values).toEqual([]);
   expect(recentChanges(found)).toEqual({ entered: 1, left: 1 });
   // The result of another day says nothing.
   const other = here(history, { live: { ...live, day: '2026-11-12' } });
   expect(other.marks.get('ACI')).toEqual({ kind: 'before', at });
+});
+
+it('reads of those that left without a known term which one failed, and their values', () => {
+  const minute = (n: number) => n * 60_000;
+  const reading = (truth: 'true' | 'false', value: number) => ({
+    truth,
+    value,
+    low: null,
+    high: 70,
+    distance: truth === 'true' ? 0.1 : -0.02,
+    isInUnits: false,
+    reason: null,
+    parts: [],
+  });
+  const first = nextHistory(undefined, run(minute(1), ['ACI', 'GP', 'EBL']));
+  const second = nextHistory(first, run(minute(2), ['ACI', 'EBL'], ['GP']));
+  const history = nextHistory(second, run(minute(3), ['ACI'], ['GP']));
+  const changes = [{ code: 'ROBI', at: minute(2), enters: false }];
+  const found = here(history, {
+    live: { day: DAY, changed: minute(3), base: 0, matches: [], changes },
+  });
+  // GP is known already: the only term that excludes it, and its values.
+  expect(leftUnread(found)).toEqual(['EBL', 'ROBI']);
+  const terms = [reading('true', 5), reading('false', 71.4), reading('false', 80)];
+  const read = withReadings(found, new Map(leftUnread(found).map((code) => [code, terms])));
+  expect(read.marks.get('ROBI')).toEqual({
+    kind: 'left',
+    at: minute(2),
+    term: { place: 1, value: 71.4, distance: -0.02 },
+  });
+  expect(read.matches.get('ROBI')).toMatchObject({
+    values: [5, 71.4, 80],
+    distances: [0.1, -0.02, -0.02],
+  });
+  expect(read.marks.get('EBL')).toMatchObject({ kind: 'left', term: { place: 1, value: 71.4 } });
+  // The values that it had stay.
+  expect(read.matches.get('EBL')?.values).toEqual([minute(2)]);
+  expect([read.marks.get('ACI'), read.marks.get('GP')]).toEqual([
+    found.marks.get('ACI'),
+    found.marks.get('GP'),
+  ]);
+  expect(leftUnread(read)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { matchesOverTime } from '@dorpon/contract/screener';
 import type { getLiveResult } from '@dorpon/contract/screener-saved';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { LEFT_SHOWN_MS, leftMark, type Mark, type MatchHistory } from './match-history.ts';
-import type { Ran, ScreenerMatch } from './screener-calls.ts';
+import type { Ran, ScreenerMatch, TermReading } from './screener-calls.ts';
 
 /** Since when a share is in the result, by all that is known; `at` orders them. */
 export type HereMark =
@@ -78,6 +78,44 @@ export function hereMarks(
     if (here.has(code) || change.enters || at - change.at >= LEFT_SHOWN_MS) continue;
     here.set(code, leftMark(run, code, change.at));
     all.set(code, { code, ...NO_VALUES });
+  }
+  return { marks: here, matches: all };
+}
+
+/** Shares that left whose values or failed term are not known, the newest first. */
+export const leftUnread = ({ marks, matches }: HereMarks): readonly ShareCode[] =>
+  Array.from(marks)
+    .filter(
+      ([code, mark]) =>
+        mark.kind === 'left' && (mark.term === null || matches.get(code)?.values.length === 0),
+    )
+    .sort(([, a], [, b]) => b.at - a.at)
+    .map(([code]) => code);
+
+/** What their terms are now: their values, and the first that is not true. */
+export function withReadings(
+  { marks, matches }: HereMarks,
+  readings: ReadonlyMap<ShareCode, readonly TermReading[]>,
+): HereMarks {
+  const here = new Map(marks);
+  const all = new Map(matches);
+  for (const [code, terms] of readings) {
+    const mark = here.get(code);
+    const match = all.get(code);
+    if (mark?.kind !== 'left' || match === undefined) continue;
+    const place = terms.findIndex(({ truth }) => truth === 'false');
+    const failed = terms[place];
+    if (mark.term === null && failed)
+      here.set(code, {
+        ...mark,
+        term: { place, value: failed.value, distance: failed.distance },
+      });
+    if (match.values.length === 0)
+      all.set(code, {
+        ...match,
+        values: terms.map(({ value }) => value),
+        distances: terms.map(({ distance }) => distance),
+      });
   }
   return { marks: here, matches: all };
 }

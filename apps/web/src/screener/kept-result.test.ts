@@ -28,12 +28,14 @@ it('a shared link has the columns and formulas, and an address keeps only what c
   const result = resultOf(
     keptOf({ columns: 'formula-b', formulas: printFormulas([strength]), sort: 'last' }),
   );
-  const query = new URLSearchParams(textHref('pe < 15 & yield > 4%', result).split('?')[1]);
+  const query = new URLSearchParams(
+    textHref('pe < 15 & yield > 4%', 'Cheap', result).split('?')[1],
+  );
   const given = {
     ...Object.fromEntries(query),
     formulas: JSON.parse(query.get('formulas') ?? 'null'),
   };
-  expect(query.get('text')).toBe('pe < 15 & yield > 4%');
+  expect([query.get('text'), query.get('name')]).toEqual(['pe < 15 & yield > 4%', 'Cheap']);
   expect(parseResultSearch(given)).toEqual(result);
   const odd = [['B', '', 'pe'], ['b', '', ' '], ['b', 'x'], 7, ['c', '', 'x'.repeat(301)]];
   expect(parseFormulas(odd)).toEqual([]);

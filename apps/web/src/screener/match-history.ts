@@ -9,12 +9,18 @@ export type Mark =
   /** It was there when the window first asked. */
   | { readonly kind: 'before'; readonly at: EpochMs }
   | { readonly kind: 'entered'; readonly at: EpochMs }
-  /** `term`: the only one that is no longer true, with its value; null where several are. */
+  /** `term`: one that is no longer true, with its value; null where none is known. */
   | {
       readonly kind: 'left';
       readonly at: EpochMs;
-      readonly term: { readonly place: number; readonly value: number | null } | null;
+      readonly term: FailedTerm | null;
     };
+
+export interface FailedTerm {
+  readonly place: number;
+  readonly value: number | null;
+  readonly distance: number | null;
+}
 
 export interface MatchHistory {
   readonly at: EpochMs;
@@ -55,5 +61,6 @@ export function leftMark(
   at: EpochMs,
 ): Mark & { kind: 'left' } {
   const near = run.nearly.find((one) => one.code === code);
-  return { kind: 'left', at, term: near ? { place: near.term, value: near.value } : null };
+  const term = near && { place: near.term, value: near.value, distance: near.distance };
+  return { kind: 'left', at, term: term ?? null };
 }

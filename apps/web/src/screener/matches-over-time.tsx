@@ -4,7 +4,7 @@ import { readsOwnShares } from '@dorpon/domain/screener/own-shares';
 import type { TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMember } from '../api/member.ts';
+import { useAsker, useMember } from '../api/member.ts';
 import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { SectionFault } from '../ui/page/section-fault.tsx';
@@ -24,7 +24,7 @@ export function MatchesOverTime({ text, day, onDay }: MatchesOverTimeProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const days = useDayWords();
-  const query = useQuery(matchesOverTimeQuery(text));
+  const query = useQuery(matchesOverTimeQuery(useAsker(), text));
   const [moved, setMoved] = useState<number | null>(null);
   const sessions = query.data?.outcome === 'counted' ? query.data.sessions : undefined;
   const shown = (words: string) => inNumerals(words, numerals);

@@ -9,31 +9,37 @@ import { PHONE, useMedia } from '../platform/use-media.ts';
 import { type FigureColumn, FigureTable } from '../ui/table/figure-table.tsx';
 import { DASH } from '../ui/text/format.ts';
 import type { Ran } from './screener-calls.ts';
-import { TermFigure } from './term-figure.tsx';
-import { type TermColumnOf, termFigure } from './term-value.ts';
+import { TermFigure, useTermText } from './term-figure.tsx';
+import { decimalsOf, type TermColumnOf, termFigure } from './term-value.ts';
 
 type Nearly = Ran['nearly'][number];
 
 interface NearlyMatchingProps {
   readonly nearly: readonly Nearly[];
   readonly terms: readonly TermInWords[];
+  readonly measures: Ran['terms'];
   readonly columns: readonly TermColumnOf[];
 }
 
 const FIRST = 8;
 
 /** Shares that only one term excludes, the nearest first. */
-export function NearlyMatching({ nearly, terms, columns }: NearlyMatchingProps) {
+export function NearlyMatching({ nearly, terms, measures, columns }: NearlyMatchingProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const [isLong, setLong] = useState(false);
   const phone = useMedia(PHONE);
+  const textOf = useTermText();
   const missingBy = useCallback(
-    ({ distance }: Nearly) =>
-      distance === null
-        ? DASH
-        : inNumerals(`${formatFixed(Math.abs(distance) * 100, 1)}%`, numerals),
-    [numerals],
+    ({ term, distance, isInUnits }: Nearly) => {
+      if (distance === null) return DASH;
+      const away = Math.abs(distance);
+      if (!isInUnits) return inNumerals(`${formatFixed(away * 100, 1)}%`, numerals);
+      const type = measures[term]?.type ?? 'number';
+      const decimals = columns.find(({ place }) => place === term)?.decimals;
+      return textOf({ kind: 'value', head: '', type }, away, decimals ?? decimalsOf(type, [away]));
+    },
+    [textOf, numerals, measures, columns],
   );
   const figureColumns = useMemo(
     (): readonly FigureColumn<Nearly>[] => [
@@ -78,7 +84,7 @@ export function NearlyMatching({ nearly, terms, columns }: NearlyMatchingProps) 
               <b>
                 <NearlyValue row={row} columns={columns} />
               </b>
-              <span data-may-clip>{terms[row.term]?.words}</span>
+              <span>{terms[row.term]?.words}</span>
               <span>{t('screenerResult.missing', { n: missingBy(row) })}</span>
             </li>
           ))}

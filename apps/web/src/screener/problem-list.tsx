@@ -11,17 +11,25 @@ interface ProblemListProps {
   readonly onMend?: ((text: string) => void) | undefined;
   /** The text runs; these are only worth knowing. */
   readonly isHint?: boolean;
+  /** Of a text that is being changed: they keep their room, unseen. */
+  readonly isEarlier?: boolean;
 }
 
 const AROUND = 28;
 
 /** What is wrong with a text: the place, a sentence, and how it may be mended. */
-export function ProblemList({ text, problems, onMend, isHint = false }: ProblemListProps) {
+export function ProblemList(props: ProblemListProps) {
+  const { text, problems, onMend, isHint = false, isEarlier = false } = props;
   const { t } = useTranslation();
   const words = useProblemWords();
   if (problems.length === 0) return null;
   return (
-    <div className="problem-list" role={isHint ? 'note' : 'alert'} data-hint={isHint || undefined}>
+    <div
+      className="problem-list"
+      role={isHint ? 'note' : 'alert'}
+      data-hint={isHint || undefined}
+      data-earlier={isEarlier || undefined}
+    >
       {!isHint && <h2>{t('screenerResult.problem')}</h2>}
       {problems.map((problem) => {
         const { from, to, mends } = problem;

@@ -11,11 +11,13 @@ interface ResultHeadProps {
   readonly run: Ran;
   readonly here: HereMarks | undefined;
   readonly isPast: boolean;
+  /** Of a text that is being changed. */
+  readonly isEarlier: boolean;
   readonly controls: ReactNode;
 }
 
 /** How many shares match, what changed lately, and as of when. */
-export function ResultHead({ run, here, isPast, controls }: ResultHeadProps) {
+export function ResultHead({ run, here, isPast, isEarlier, controls }: ResultHeadProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const asOf = useAsOf();
@@ -23,8 +25,16 @@ export function ResultHead({ run, here, isPast, controls }: ResultHeadProps) {
   const changed = here && recentChanges(here);
   const shown = (text: string) => inNumerals(text, numerals);
   return (
-    <header className="result-head">
-      <h2>{shown(t('screenerResult.match', { count: run.matches.length }))}</h2>
+    <header className="result-head" data-earlier={isEarlier || undefined}>
+      <h2>
+        {shown(t('screenerResult.match', { count: run.matches.length }))}
+        {/* Over the facts, which keep their room: nothing moves while one types. */}
+        {isEarlier && (
+          <span className="result-earlier" role="status">
+            {t('screenerResult.ofEarlier')}
+          </span>
+        )}
+      </h2>
       {changed && changed.entered + changed.left > 0 && (
         <p>{shown(t('screenerResult.changed', changed))}</p>
       )}

@@ -8,18 +8,17 @@ import {
 } from '@dorpon/contract/screener';
 import { getLiveResult, getScreeners } from '@dorpon/contract/screener-saved';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { callNow } from '../api/call.ts';
+import { keepOwnPrevious } from '../api/keep-own-previous.ts';
 import { pollEvery } from '../api/retry-failed.ts';
 
 export type RunAnswer = AnswerOf<typeof runText>;
 export type Ran = Extract<RunAnswer, { outcome: 'ran' }>;
 export type ScreenerMatch = Ran['matches'][number];
 export type ScreenerProblem = Extract<RunAnswer, { outcome: 'problem' }>['problems'][number];
-export type TermReading = Extract<
-  AnswerOf<typeof explainScreener>,
-  { outcome: 'explained' }
->['readings'][number];
+export type ExplainAnswer = AnswerOf<typeof explainScreener>;
+export type TermReading = Extract<ExplainAnswer, { outcome: 'explained' }>['readings'][number];
 export type SavedScreener = AnswerOf<typeof getScreeners>['screeners'][number];
 
 /** Shares that nearly match, and those that have just left among them. */
@@ -30,11 +29,15 @@ const FRESH_MS = 60_000;
  * Which shares match. A day is a session or a later day without one; undefined for now, null while the day is not
  * known yet. The reader asks again: what has moved is known there.
  */
-export const runQuery = (text: string, day: TradingDay | undefined | null) =>
+export const runQuery = (
+  asker: string | undefined,
+  text: string,
+  day: TradingDay | undefined | null,
+) =>
   queryOptions({
-    queryKey: ['screener-run', text, day ?? ''],
+    queryKey: ['mine', 'screener-run', asker, text, day ?? ''],
     queryFn:
-      day === null || text.trim() === ''
+      asker === undefined || day === null || text.trim() === ''
         ? skipToken
         : async ({ signal }) => {
             const body = { text, near: NEAR, ...(day !== undefined && { day }) };
@@ -45,11 +48,16 @@ export const runQuery = (text: string, day: TradingDay | undefined | null) =>
   });
 
 /** Why a share is in the result of a text, or is not. */
-export const explainQuery = (text: string, code: ShareCode, day: TradingDay | undefined | null) =>
+export const explainQuery = (
+  asker: string | undefined,
+  text: string,
+  code: ShareCode,
+  day: TradingDay | undefined | null,
+) =>
   queryOptions({
-    queryKey: ['screener-why', text, code, day ?? ''],
+    queryKey: ['mine', 'screener-why', asker, text, code, day ?? ''],
     queryFn:
-      day === null
+      asker === undefined || day === null
         ? skipToken
         : async ({ signal }) => {
             const body = { text, code, ...(day !== undefined && { day }) };
@@ -57,17 +65,20 @@ export const explainQuery = (text: string, code: ShareCode, day: TradingDay | un
           },
     staleTime: FRESH_MS,
     retry: 1,
-    placeholderData: keepPreviousData,
+    placeholderData: keepOwnPrevious(asker),
   });
 
 /** How many shares matched on each of the last sessions; the newest count follows the market slowly. */
-export const matchesOverTimeQuery = (text: string) =>
+export const matchesOverTimeQuery = (asker: string | undefined, text: string) =>
   queryOptions({
-    queryKey: ['screener-counts', text],
-    queryFn: async ({ signal }) => {
-      const body = { text, days: MAX_COUNTED_SESSIONS };
-      return (await callNow(matchesOverTime, { body, signal })).answer;
-    },
+    queryKey: ['mine', 'screener-counts', asker, text],
+    queryFn:
+      asker === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const body = { text, days: MAX_COUNTED_SESSIONS };
+            return (await callNow(matchesOverTime, { body, signal })).answer;
+          },
     staleTime: FRESH_MS,
     retry: 1,
   });

@@ -18,6 +18,7 @@ import { SectionFault } from '../ui/page/section-fault.tsx';
 import {
   fitting,
   type Layout,
+  leastWidth,
   parseLayout,
   printLayout,
 } from '../ui/table/columns/column-layout.ts';
@@ -95,8 +96,14 @@ export function ScreenerResult(props: ScreenerResultProps) {
     <>
       {props.liveId !== undefined && day === undefined && <LiveNote id={props.liveId} />}
       <ProblemList text={text} problems={problems} onMend={onMend} />
-      {run !== undefined && !isEarlier && (
-        <ProblemList text={text} problems={run.hints} onMend={onMend} isHint />
+      {run !== undefined && (
+        <ProblemList
+          text={text}
+          problems={run.hints}
+          onMend={onMend}
+          isHint
+          isEarlier={isEarlier}
+        />
       )}
       {query.isError && <RunFault query={query} />}
       {isOwn && <SignInFirst />}
@@ -163,7 +170,17 @@ interface ResultProps extends Omit<ScreenerResultProps, 'day'> {
 const noResult: ResultSearch = {};
 
 function Result(props: ResultProps) {
-  const { text, day, liveId, onSearch, run, readAt, terms, usual = noResult } = props;
+  const {
+    text,
+    day,
+    liveId,
+    onSearch,
+    run,
+    readAt,
+    terms,
+    usual = noResult,
+    isEarlier = false,
+  } = props;
   const search = { ...usual, ...props.search };
   const { t } = useTranslation();
   const phone = useMedia(PHONE);
@@ -211,6 +228,7 @@ function Result(props: ResultProps) {
         sorts.map(({ by }) => by),
       )
     : chosen;
+  const isWhole = isFitted && leastWidth(shown, widths.widths) <= room;
 
   const { open, ...opened } = useOpenRows();
   const details = {
@@ -289,10 +307,11 @@ function Result(props: ResultProps) {
         run={run}
         here={here}
         isPast={day !== undefined}
+        isEarlier={isEarlier}
         controls={codes.length > 0 && controls}
       />
       {search.charts && codes.length > 0 && <ChartStrip codes={codes} isOfNow={isOfNow} />}
-      <div ref={frame} className="result-frame" data-scrolls={!isFitted || undefined}>
+      <div ref={frame} className="result-frame" data-scrolls={!isWhole || undefined}>
         {codes.length > 0 ? (
           <OpenRowsContext value={{ open, ...opened }}>
             <Table
@@ -324,7 +343,7 @@ function Result(props: ResultProps) {
       )}
       <ResultNotes undated={[...new Set([...run.undated, ...(formulas.results?.undated ?? [])])]} />
       <UnknownShares unknown={run.unknown} />
-      <NearlyMatching nearly={run.nearly} terms={terms} columns={termCols} />
+      <NearlyMatching nearly={run.nearly} terms={terms} measures={run.terms} columns={termCols} />
     </div>
   );
 }

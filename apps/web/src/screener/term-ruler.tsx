@@ -1,8 +1,6 @@
-import type { TermRuler } from './term-value.ts';
+import { rulerMarks, type TermRuler } from './term-value.ts';
 import './term-ruler.css';
 
-const STEPS = 10;
-const marks = Array.from({ length: STEPS + 1 }, (_, step) => step);
 const at = (place: number): string => `${Math.min(1, Math.max(0, place)) * 100}%`;
 
 /** What a term allows as a grey bar, the share as the pointer. The text beside it says the same. */
@@ -10,13 +8,13 @@ export function TermRulerView({ ruler: { from, upto, pointer } }: { ruler: TermR
   return (
     <span className="term-ruler" aria-hidden="true">
       <svg>
-        {marks.map((step) => (
+        {rulerMarks.map((place) => (
           <line
-            key={step}
+            key={place}
             className="term-ruler-mark"
-            x1={at(step / STEPS)}
-            x2={at(step / STEPS)}
-            y1={step % 5 === 0 ? 11 : 14}
+            x1={at(place)}
+            x2={at(place)}
+            y1={place % 0.5 === 0 ? 11 : 14}
             y2="18"
           />
         ))}

@@ -21,16 +21,26 @@ it('has as many decimals as the values of a column need', () => {
 });
 
 it('draws what is allowed around the bound, and the share on the same scale', () => {
-  expect(rulerOf(12, null, 20, true)).toEqual({ from: 0, upto: 0.5, pointer: 0.3 });
-  expect(rulerOf(59.2, 50, 70, true)).toEqual({
-    from: 0.375,
-    upto: 0.625,
-    pointer: expect.closeTo(0.49),
+  // A quarter of the bound away is half way to the end.
+  expect(rulerOf(15, null, 20, 'number')).toEqual({ from: 0, upto: 0.5, pointer: 0.25 });
+  expect(rulerOf(125, 100, null, 'price')).toEqual({ from: 0.5, upto: 1, pointer: 0.75 });
+  expect(rulerOf(60, 50, 70, 'number')).toEqual({ from: 0.25, upto: 0.75, pointer: 0.5 });
+  expect(rulerOf(70, 50, 70, 'number')?.pointer).toBe(0.75);
+  expect(rulerOf(20, 20, 20, 'number')).toEqual({ from: 0.5, upto: 0.5, pointer: 0.5 });
+  expect(rulerOf(25, 0, null, 'percent')?.pointer).toBe(0.75);
+  expect(rulerOf(-3, 0, null, 'money')?.pointer).toBe(0.25);
+  expect(rulerOf(null, 0, null, 'number')).toBeNull();
+});
+
+it('shows equal distances of different terms at one place, and different ones never', () => {
+  const places = [0.01, 0.075, 0.5, 1.57, 9.73, 40].map((part) => {
+    const pointers = [20, 16.46, 34_525].map(
+      (bound) => rulerOf(bound * (1 + part), bound, null, 'price')!.pointer,
+    );
+    for (const pointer of pointers) expect(pointer).toBeCloseTo(pointers[0]!);
+    return pointers[0]!;
   });
-  expect(rulerOf(189.1, 183.75, null, false)).toMatchObject({ from: 0.5, upto: 1 });
-  expect(rulerOf(189.1, 183.75, null, false)?.pointer).toBeCloseTo(0.6456, 3);
-  const far = rulerOf(500, 20, null, true)!;
-  expect(far.pointer).toBeLessThan(1);
-  expect(rulerOf(3, 0, null, true)?.pointer).toBe(0.75);
-  expect(rulerOf(null, 0, null, true)).toBeNull();
+  // On a ruler of 150 pixels: at least two from one to the next, and none on the end.
+  for (const [at, place] of places.entries())
+    expect((places[at + 1] ?? 1) - place).toBeGreaterThan(at < 4 ? 2 / 150 : 0);
 });

@@ -78,27 +78,47 @@ export interface TermRuler {
   readonly pointer: number;
 }
 
+/** A quarter of the bound away from it is half way to the end of the ruler. */
+const HALF_WAY = 0.25;
+/** Distances that are marked, as parts of that. */
+const MARKED = [0.4, 1, 2, 4, 8];
+
+/** Farther is always nearer to the end, and never there. */
+const placeOf = (away: number): number => 0.5 + (0.5 * away) / (1 + Math.abs(away));
+
+/** Where all rulers have marks. */
+export const rulerMarks = [
+  0,
+  ...MARKED.map((away) => placeOf(-away)).reverse(),
+  0.5,
+  ...MARKED.map(placeOf),
+  1,
+];
+
 /**
- * A bound is in the middle, a range has its width around it one and a half times. The scale grows until the value
- * is on it.
+ * A bound is in the middle, a range is the middle half. All bounds have one scale, of their part in percent, so that
+ * rulers below each other can be compared.
  */
 export function rulerOf(
   value: number | null,
   low: number | null,
   high: number | null,
-  isSteady: boolean,
+  type: ValueType,
 ): TermRuler | null {
   const bound = low ?? high;
   if (value === null || bound === null) return null;
-  const middle = low === null || high === null ? bound : (low + high) / 2;
-  const width = low === null || high === null ? 0 : high - low;
-  const usual = width > 0 ? 2 * width : isSteady ? Math.abs(bound) : Math.abs(bound) / 10;
-  const least = usual > 0 ? usual : Math.max(1, Math.abs(value - middle) * 2);
-  const half = Math.max(least, Math.abs(value - middle) * 1.1);
-  const at = (figure: number) => (figure - middle + half) / (2 * half);
+  const isRange = low !== null && high !== null && high > low;
+  const middle = isRange ? (low + high) / 2 : bound;
+  const unit = isRange ? (high - low) / 2 : unitOf(bound, value, type);
   return {
-    from: low === null ? 0 : at(low),
-    upto: high === null ? 1 : at(high),
-    pointer: at(value),
+    from: low === null ? 0 : placeOf((low - middle) / unit),
+    upto: high === null ? 1 : placeOf((high - middle) / unit),
+    pointer: placeOf((value - middle) / unit),
   };
+}
+
+/** From 0 percentages count as they are; of other values nothing is known but the side. */
+function unitOf(bound: number, value: number, type: ValueType): number {
+  if (bound !== 0) return Math.abs(bound) * HALF_WAY;
+  return type === 'percent' ? 100 * HALF_WAY : Math.max(1, Math.abs(value));
 }

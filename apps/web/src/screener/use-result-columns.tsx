@@ -44,10 +44,17 @@ export const termId = (place: number): string => {
 /** Heads are as wide as their words, within reason. */
 const MOST_LETTERS = 21;
 
+/** In Bangla a letter and its signs are one. */
+const LETTER = /\P{M}\p{M}*/gu;
+
 /** A long head would lie over its neighbour: it is cut, and whole in the list of columns and in the hint. */
 const headOf = (name: string) => {
-  const head = name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name;
-  return { head, label: name, width: Math.max(66, head.length * 6.2 + 26) };
+  const letters = name.match(LETTER) ?? [];
+  const short = letters.slice(0, MOST_LETTERS - 1).join('');
+  const head = letters.length > MOST_LETTERS ? `${short.trimEnd()}…` : name;
+  const letterPx = /\p{Script=Bengali}/u.test(head) ? 6.5 : 6.2;
+  const shown = Math.min(letters.length, MOST_LETTERS);
+  return { head, label: name, width: Math.max(66, shown * letterPx + 26) };
 };
 
 export const figureIn = ({ place, column, shown }: TermColumnOf, { match }: ResultRow) =>
@@ -139,7 +146,8 @@ export function useResultColumns(
     const columns: ResultColumn[] = [
       {
         ...head('name'),
-        width: 132,
+        // With room for a tag, which is wider in Bangla.
+        width: language === 'bn' ? 144 : 132,
         grow: 2,
         sortable: true,
         cell: (row) => <CodeCell row={row} isOfNow={isOfNow} />,
@@ -186,7 +194,7 @@ export function useResultColumns(
         width: isOfNow ? 82 : 104,
         grow: 1,
         sortable: true,
-        ...(!isOfNow && { hidePriority: 8 as const }),
+        hidePriority: isOfNow ? 1 : 8,
         cell: ({ quote }) => <ChangePercent value={quote ? shownChange(quote).percent : null} />,
         ...(isOfNow && { phone: { slot: 'under' as const } }),
         csv: [

@@ -4,6 +4,7 @@ import type { TermInWords } from '@dorpon/domain/screener/term-words';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
+import { useAsker } from '../api/member.ts';
 import { inNumerals, useNumerals } from '../i18n/numerals.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { SectionFault } from '../ui/page/section-fault.tsx';
@@ -41,7 +42,7 @@ export function WhyHere({ text, code, day, terms, columns, readAt }: WhyHereProp
   const { t } = useTranslation();
   const numerals = useNumerals();
   const days = useDayWords();
-  const query = useQuery(explainQuery(text, code, day));
+  const query = useQuery(explainQuery(useAsker(), text, code, day));
   const { refetch, dataUpdatedAt } = query;
   useEffect(() => {
     if (dataUpdatedAt > 0 && dataUpdatedAt < readAt) void refetch();
@@ -106,9 +107,9 @@ function WhyTerm({ term, type, reading, column, isPart = false }: WhyTermProps) 
   const textOf = useTermText();
   const words = useProblemWords();
   const numerals = useNumerals();
-  const { truth, value, low, high, distance, reason } = reading;
+  const { truth, value, low, high, distance, isInUnits, reason } = reading;
   const shown = term ? shownTerm(term.column, type) : null;
-  const ruler = rulerOf(value, low, high, term?.column.kind === 'value');
+  const ruler = rulerOf(value, low, high, type);
   const own = { kind: 'value', head: '', type } as const;
   const decimals = column?.decimals ?? decimalsOf(type, [value]);
   const figure =
@@ -129,10 +130,9 @@ function WhyTerm({ term, type, reading, column, isPart = false }: WhyTermProps) 
   const distanceWords = (): string => {
     if (distance === null) return '';
     const away = Math.abs(distance);
-    const n =
-      bound === 0
-        ? textOf(own, away, decimals)
-        : inNumerals(`${formatFixed(away * 100, 1)}%`, numerals);
+    const n = isInUnits
+      ? textOf(own, away, decimals)
+      : inNumerals(`${formatFixed(away * 100, 1)}%`, numerals);
     return t(distance >= 0 ? 'screenerResult.clear' : 'screenerResult.missing', { n });
   };
   return (

@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@dorpon/contract/endpoint';
 import { formulaValues } from '@dorpon/contract/screener';
 import type { ShareCode, TradingDay } from '@dorpon/domain/units';
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { callNow } from '../../api/call.ts';
+import { keepOwnPrevious } from '../../api/keep-own-previous.ts';
 import { decimalsOf } from '../term-value.ts';
 
 type Answer = AnswerOf<typeof formulaValues>;
@@ -31,14 +32,15 @@ const FRESH_MS = 60_000;
 
 /** All formulas of a page in one request. The reader asks again: what has moved is known there. */
 export const formulaValuesQuery = (
+  asker: string | undefined,
   texts: readonly string[],
   condition: string,
   day: TradingDay | undefined | null,
 ) =>
   queryOptions({
-    queryKey: ['formula-values', texts, condition, day ?? ''],
+    queryKey: ['mine', 'formula-values', asker, texts, condition, day ?? ''],
     queryFn:
-      day === null || (texts.length === 0 && condition === '')
+      asker === undefined || day === null || (texts.length === 0 && condition === '')
         ? skipToken
         : async ({ signal }): Promise<FormulaResults> => {
             const body = {
@@ -54,7 +56,7 @@ export const formulaValuesQuery = (
           },
     staleTime: day === undefined ? FRESH_MS : Number.POSITIVE_INFINITY,
     retry: 1,
-    placeholderData: keepPreviousData,
+    placeholderData: keepOwnPrevious(asker),
   });
 
 function resultsOf(answer: Answer, texts: readonly string[], condition: string): FormulaResults {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { isOnlyInApp, receivesNoPush } from '../../market-ui/alerts/only-in-app.ts';
 import {
   alertsQuery,
   channelsOf,
@@ -117,9 +118,9 @@ export function TellMePanel({ screener, isEdited = false, onLive }: TellMePanelP
           <Link to="/notification">{number(t('tellMe.others', { count: others, n: others }))}</Link>
         </p>
       )}
-      {channels.includes('push') && devices?.length === 0 && (
+      {channels.includes('push') && devices && receivesNoPush(devices) && (
         <p className="tell-me-note">
-          {t('tellMe.noDevice')}{' '}
+          {t(`tellMe.${isOnlyInApp(channels, devices) ? 'onlyInApp' : 'noDevice'}`)}{' '}
           <Link to="/notification" search={{ settings: 1 }}>
             {t('tellMe.setUp')}
           </Link>

@@ -1,6 +1,8 @@
+import { PAUSE_MINUTES } from '@dorpon/domain/alerts/alert';
 import { CHANNELS, type Channel } from '@dorpon/domain/alerts/member-alert';
 import { reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { useQuery } from '@tanstack/react-query';
+import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { channelsOf, settingsQuery } from '../../market-ui/alerts/own-alerts.ts';
 import { limitNotice } from '../../platform/limit-notice.ts';
@@ -25,9 +27,12 @@ interface ToldSentenceProps {
   readonly onTold: (told: Told) => void;
 }
 
+const MARK = /^\S+/;
+
 /** What is told, how often and where: each part is a choice. */
 export function ToldSentence({ told, onTold }: ToldSentenceProps) {
   const { t } = useTranslation();
+  const numerals = useNumerals();
   const settings = useQuery(settingsQuery).data;
   const usual = channelsOf(settings?.settings, 'screener');
   const channels = told.channels ?? usual;
@@ -40,6 +45,8 @@ export function ToldSentence({ told, onTold }: ToldSentenceProps) {
     const next = isChosen ? channels.filter((one) => one !== channel) : [...channels, channel];
     onTold({ ...told, channels: next });
   };
+  const againWords = (kind: Told['again']['kind']): string =>
+    inNumerals(t(`tellMe.again.${kind}`, { minutes: PAUSE_MINUTES }), numerals);
   const parts: Readonly<Record<string, { text: string; entries: readonly MenuEntry[] }>> = {
     change: {
       text: t(`tellMe.change.${told.change}`),
@@ -51,9 +58,9 @@ export function ToldSentence({ told, onTold }: ToldSentenceProps) {
       })),
     },
     again: {
-      text: t(`tellMe.again.${told.again.kind}`),
+      text: againWords(told.again.kind),
       entries: AGAINS.map((again) => ({
-        label: t(`tellMe.again.${again.kind}`),
+        label: againWords(again.kind),
         checked: told.again.kind === again.kind,
         closes: true,
         onAct: () => onTold({ ...told, again }),
@@ -88,16 +95,19 @@ export function ToldSentence({ told, onTold }: ToldSentenceProps) {
       {pieces.map((piece, place) => {
         const part = place % 2 === 1 ? parts[piece] : undefined;
         // The places of the parts in a sentence do not change.
-        if (!part) return piece;
+        if (!part) return place === 0 ? piece : piece.replace(MARK, '');
         return (
-          <Menu
-            key={piece}
-            className="tell-me-part"
-            label={`${labels[piece]}: ${part.text}`}
-            entries={part.entries}
-          >
-            {part.text}
-          </Menu>
+          // A comma or a full stop stays on the line of its word.
+          <span key={piece} className="tell-me-whole">
+            <Menu
+              className="tell-me-part"
+              label={`${labels[piece]}: ${part.text}`}
+              entries={part.entries}
+            >
+              {part.text}
+            </Menu>
+            {MARK.exec(pieces[place + 1] ?? '')?.[0]}
+          </span>
         );
       })}
     </p>

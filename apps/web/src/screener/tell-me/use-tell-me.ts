@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callNow } from '../../api/call.ts';
 import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { ALERTS_KEY, type OwnAlert } from '../../market-ui/alerts/own-alerts.ts';
+import { ALERTS_KEY, type OwnAlert, readOnlyInApp } from '../../market-ui/alerts/own-alerts.ts';
 import { limitNotice } from '../../platform/limit-notice.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import type { SavedScreener } from '../screener-calls.ts';
@@ -44,6 +44,12 @@ export function useTellMe({ id, content }: SavedScreener, onLive: OnLive | undef
       callNow(actOnAlerts, { body: { ids: [alert.id], act: what } }),
     );
 
+  const say = async (what: 'set' | 'changed', alert: BodyOf<typeof makeAlert>['alert']) =>
+    toast({
+      title: t(`tellMe.said.${what}`),
+      ...((await readOnlyInApp(queries, alert)) && { text: t('tellMe.onlyInApp') }),
+    });
+
   return {
     isBusy,
     /** Makes the screener live first if it is not. */
@@ -53,14 +59,14 @@ export function useTellMe({ id, content }: SavedScreener, onLive: OnLive | undef
       const isDone = await attempt(t('tellMe.failed.set'), () =>
         callNow(makeAlert, { body: { alert } }),
       );
-      if (isDone) toast({ title: t('tellMe.said.set') });
+      if (isDone) await say('set', alert);
     },
     async change({ name, note, until, quiet, id: of }: OwnAlert, told: Told): Promise<void> {
       const alert = { ...bodyOf(told), name, note, until, quiet: quiet && { ...quiet } };
       const isDone = await attempt(t('tellMe.failed.change'), () =>
         callNow(changeAlert, { body: { id: of, alert } }),
       );
-      if (isDone) toast({ title: t('tellMe.said.changed') });
+      if (isDone) await say('changed', alert);
     },
     async remove(alert: OwnAlert): Promise<void> {
       if (!(await act(alert, 'delete'))) return;

@@ -7,7 +7,7 @@ export const tellMe = {
   again: {
     once: 'once for each share',
     daily: 'at most once a day for each share',
-    each: 'each time',
+    each: 'each time, at most every {{minutes}} minutes for each share',
   },
   where: {
     none: 'in the app only',
@@ -40,6 +40,7 @@ export const tellMe = {
   others_one: '{{n}} other alert names this screener',
   others_other: '{{n}} other alerts name this screener',
   noDevice: 'No device receives push yet.',
+  onlyInApp: 'Shown in the app; no device receives push yet.',
   setUp: 'Set up push',
   said: { set: 'Alert set', changed: 'Alert changed', removed: 'Alert removed', undo: 'Undo' },
   failed: { set: 'Couldn’t set the alert', change: 'Couldn’t change the alert' },
