@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';
 import { useHelpActions } from './use-help-actions.ts';
 
-/** In the bars of a desktop; in a narrower window the same actions are in the sheet of the settings. */
+/** In the bar; on a phone, which has no such bar, the same actions are in the menu. */
 export function HelpMenu() {
   const { t } = useTranslation();
   return (

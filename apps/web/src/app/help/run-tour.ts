@@ -71,9 +71,11 @@ export function runTour(name: TourName, onEnd: (wasFinished: boolean) => void): 
       popover: { title: words(stop, 'title'), description: text(stop) },
     })),
     onPopoverRender(popover) {
-      const { progress, closeButton } = popover;
+      const { progress, closeButton, nextButton } = popover;
       progress.textContent = inNumerals(progress.textContent ?? '', currentNumerals());
       closeButton.setAttribute('aria-label', translate('tour.skip'));
+      // The library then focuses the first button, which ends the tour.
+      queueMicrotask(() => nextButton.focus());
     },
     onHighlightStarted: (element) => own.note(element),
     onHighlighted() {

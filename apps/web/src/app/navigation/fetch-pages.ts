@@ -30,13 +30,11 @@ export async function fetchPageAt(pathname: string): Promise<void> {
   if (name !== undefined) await pageOf(name).fetch();
 }
 
-/**
- * After the first screen: the two pages that most people open next; any other when a pointer or the
- * focus is on a link to it. Loading all at once would slow down the first screen on a slow phone.
- */
-export function fetchPages(): void {
-  void pageOf('shareList').fetch();
-  void pageOf('detail').fetch();
+/** The pages that most people open next. All at once would slow down the first screen on a slow phone. */
+export const pagesAhead = [pageOf('shareList').fetch, pageOf('detail').fetch];
+
+/** Any other page, when a pointer or the focus is on a link to it. */
+export function fetchLinkedPages(): void {
   for (const sign of ['pointerover', 'focusin'])
     addEventListener(sign, ({ target }) => {
       const link = (target as Element).closest?.('a');

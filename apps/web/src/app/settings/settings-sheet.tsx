@@ -53,8 +53,6 @@ export function SettingsSheet() {
   const { t } = useTranslation();
   const source = useSourceSentence();
   const phone = useMedia('(width < 680px)');
-  /** The bar has no help menu. */
-  const narrow = useMedia('(width < 1080px)');
   const navigate = useNavigate();
   const arrange = () => {
     settingsPanel.close();
@@ -69,7 +67,7 @@ export function SettingsSheet() {
     >
       {phone && <AccountRow />}
       {phone && <MenuLinks onOpen={settingsPanel.close} />}
-      {narrow && <HelpActions />}
+      {phone && <HelpActions />}
       {phone && <h3 className="settings-title">{t('shell.settings')}</h3>}
       <div className="settings">
         <Segmented

@@ -20,8 +20,6 @@ export const queryMoments = {
   'corporate-actions': 'day',
   'data-preview': 'nothing',
   'day-bars': 'day',
-  'formula-series': 'nothing',
-  'formula-values': 'nothing',
   halts: 'minute',
   highlights: 'minute',
   'holding-history': 'day',
@@ -50,10 +48,6 @@ export const queryMoments = {
   'radar-closes': 'day',
   'ready-screeners': 'nothing',
   'replay-quotes': 'minute',
-  'screener-counts': 'nothing',
-  'screener-example': 'nothing',
-  'screener-run': 'nothing',
-  'screener-why': 'nothing',
   'share-depth': 'day',
   'share-events': 'day',
   'share-fundamentals': 'day',
@@ -97,8 +91,6 @@ export const keptQueries = {
   'corporate-actions': true,
   'data-preview': false,
   'day-bars': true,
-  'formula-series': false,
-  'formula-values': true,
   halts: true,
   highlights: true,
   'holding-history': true,
@@ -115,7 +107,7 @@ export const keptQueries = {
   'lock-times': true,
   'market-time': true,
   mine: true,
-  'minute-bars': false,
+  'minute-bars': true,
   monitor: true,
   news: true,
   'period-base': true,
@@ -127,10 +119,6 @@ export const keptQueries = {
   'radar-closes': true,
   'ready-screeners': true,
   'replay-quotes': false,
-  'screener-counts': false,
-  'screener-example': false,
-  'screener-run': true,
-  'screener-why': false,
   'share-depth': true,
   'share-events': true,
   'share-fundamentals': true,
@@ -153,7 +141,7 @@ export const keptQueries = {
 } as const satisfies Readonly<Record<keyof typeof queryMoments, boolean>>;
 
 /**
- * The same for the queries of a member, by the second part of their key. Nothing that lets somebody in, nothing of
+ * The same for the queries whose answer depends on who asks, by the second part of their key. Nothing that lets somebody in, nothing of
  * payments and nothing of administration is kept.
  */
 export const keptOwnQueries = {
@@ -169,6 +157,8 @@ export const keptOwnQueries = {
   'data-health': false,
   'feed-health': false,
   'first-overview': false,
+  'formula-series': false,
+  'formula-values': true,
   'house-messages': false,
   invoice: false,
   invoices: false,
@@ -182,9 +172,26 @@ export const keptOwnQueries = {
   refund: false,
   replay: false,
   'reported-screeners': false,
+  'screener-counts': false,
+  'screener-example': false,
+  'screener-run': true,
+  'screener-why': false,
   screeners: true,
   security: false,
   sessions: false,
   unseen: true,
   'watch-lists': true,
 } as const satisfies Readonly<Record<string, boolean>>;
+
+/**
+ * Of these, what follows the market, and what visitors ask as well: the third part of the key says who asked, empty for a
+ * visitor.
+ */
+export const askedQueries: ReadonlySet<unknown> = new Set<keyof typeof keptOwnQueries>([
+  'formula-series',
+  'formula-values',
+  'screener-counts',
+  'screener-example',
+  'screener-run',
+  'screener-why',
+]);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keptOwnQueries, queryMoments } from './query-moments.data.ts';
+import { askedQueries, keptOwnQueries, queryMoments } from './query-moments.data.ts';
 
 const src = join(import.meta.dirname, '../..');
 
@@ -19,4 +19,20 @@ it('lists every query of the app once, and no other', () => {
 
 it('lists every query of a member once, and no other', () => {
   expect(Object.keys(keptOwnQueries).sort()).toEqual(namesOf(/\['mine', '([\w-]+)'/g));
+});
+
+it('lists every query that has in its key who asked', () => {
+  expect([...askedQueries].sort()).toEqual(namesOf(/\['mine', '([\w-]+)', asker\b/g));
+});
+
+it('every call that the server answers by who asks is in such a query', () => {
+  const calls =
+    /callNow\((?:runText|explainScreener|formulaValues|formulaSeries|matchesOverTime),/g;
+  const asking = code.flatMap((text) =>
+    [...text.matchAll(calls)].map(({ index }) =>
+      text.slice(text.lastIndexOf('queryKey: ', index), index),
+    ),
+  );
+  expect(asking).toHaveLength(askedQueries.size);
+  for (const query of asking) expect(query).toMatch(/^queryKey: \['mine', '[\w-]+', asker,/);
 });

@@ -4,6 +4,7 @@ import type { Problem } from '@dorpon/domain/screener/problem';
 import type { TradingDay } from '@dorpon/domain/units';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { useAsker } from '../../../api/member.ts';
 import type { Adjustment, BarSource } from '../../../chart/bar-source.ts';
 import type { ReadyFormula } from '../../../chart/chart-host.ts';
 import { useRestedMoment } from '../../../live/past-minute.ts';
@@ -52,9 +53,10 @@ export function useFormulas({ chart, source, kind, replayed }: Options): Formula
       })),
     [code, stored, interval, isShare],
   );
+  const asker = useAsker();
   const asking = (checked ?? []).flatMap(({ id, stored: { text }, result }) =>
     'formula' in result && result.formula.parts.length > 0 && isDayInterval(interval)
-      ? [{ id, query: formulaSeriesQuery(text, symbol, interval, movesIn(result.formula)) }]
+      ? [{ id, query: formulaSeriesQuery(asker, text, symbol, interval, movesIn(result.formula)) }]
       : [],
   );
   const answers = useQueries({ queries: asking.map(({ query }) => query), combine });
