@@ -121,7 +121,7 @@ function Entry({ id, texts, isHere, onTerm }: EntryProps) {
       <p>{shownLong}</p>
       {example !== undefined && (
         <p className="glossary-example">
-          <b>{t('glossary.example')}</b> {shownExample}
+          <b>{t('glossary.example')}:</b> {shownExample}
         </p>
       )}
       <p className="glossary-see">

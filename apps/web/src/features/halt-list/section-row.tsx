@@ -1,9 +1,9 @@
 import { priceOf } from '@dorpon/domain/market/quote';
 import { rests } from '@dorpon/domain/market/rests';
+import { keepTogether } from '@dorpon/domain/shares/row-name';
 import type { Share } from '@dorpon/domain/shares/share';
 import { shownChange } from '@dorpon/domain/shares/shown-change';
 import type { ReactNode } from 'react';
-import { keepTogether } from '../../market-ui/share/row-name.ts';
 import { ShareLink } from '../../market-ui/share/share-link.tsx';
 import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { ChangePercent, Price } from '../../ui/text/figures.tsx';

@@ -1,13 +1,14 @@
+import { listGlanceWords } from '@dorpon/contract/list-glance.data';
 import { screens } from '@dorpon/contract/screens.data';
 import type { Words } from '../../i18n/words.ts';
 import type { list as source } from './words.en.ts';
 
 export const list: Words<typeof source> = {
   ...screens.shareList.words.bn,
+  ...listGlanceWords.bn,
   label: 'শেয়ার',
   traded: 'লেনদেন {{n}}টির',
   found: '{{all}}টির মধ্যে {{n}}টি',
-  filter: 'কোড বা নাম খুঁজুন',
   clearFilter: 'খোঁজা মুছুন',
   group: 'ভাগ',
   groupBy: {

@@ -1,11 +1,12 @@
+import { listGlanceWords } from '@dorpon/contract/list-glance.data';
 import { screens } from '@dorpon/contract/screens.data';
 
 export const list = {
   ...screens.shareList.words.en,
+  ...listGlanceWords.en,
   label: 'Shares',
   traded: '{{n}} traded',
   found: '{{n}} of {{all}}',
-  filter: 'Filter by code or name',
   clearFilter: 'Clear the filter',
   group: 'Group',
   groupBy: {
