@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { goTo } from './testing/go-to.ts';
-import { askForUpdate, keptFileNames, keptVersions, WHOLE_APP } from './testing/installed-app.ts';
+import {
+  askForUpdate,
+  keepAnswers,
+  keptFileNames,
+  keptVersions,
+  WHOLE_APP,
+} from './testing/installed-app.ts';
 import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { hidePage, storedDatabase } from './testing/stored-database.ts';
 import { startVersions, type Versions } from './testing/versions.ts';
@@ -72,6 +78,11 @@ describeInBrowser('the installed app', () => {
   }
 
   it('opens without a network from the second visit on, with the last figures and their age', async () => {
+    const chart = page.locator('.detail-chart .mirror-path').first();
+    await visit('/detail/ACI');
+    await chart.waitFor();
+    await live();
+    await keepAnswers(page, expect.stringContaining('"minute-bars","ACI"'));
     await visit('/');
     await page.waitForFunction(() =>
       /\d/.test(document.querySelector('.story-line')?.textContent ?? ''),
@@ -79,9 +90,10 @@ describeInBrowser('the installed app', () => {
     await live();
     await kept('first');
     await hidePage(page);
-    await expect
-      .poll(async () => (await storedDatabase(page)).getOnce?.count, SLOW)
-      .toBeGreaterThan(380);
+    for (const table of ['getOnce', 'basicFundamentals'])
+      await expect
+        .poll(async () => (await storedDatabase(page))[table]?.count, SLOW)
+        .toBeGreaterThan(380);
     const price = await page.locator('.hero-figures .big-price').textContent();
     expect(price).toMatch(/^[\d,]+\.\d\d$/);
     await server.cut();
@@ -94,11 +106,21 @@ describeInBrowser('the installed app', () => {
     await expect.poll(() => page.textContent('.badge.stale .badge-age'), SLOW).toMatch(/\d/);
 
     await page.context().setOffline(true);
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector('main')?.textContent?.includes('Couldn’t load prices'))
+          sessionStorage.setItem('said', location.pathname);
+      };
+      new MutationObserver(look).observe(document, { subtree: true, childList: true });
+    });
     await visit('/share-list');
     await hasShares();
+    // Prices that are kept are never said to be missing, also not while they are read.
+    expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBeNull();
     await expect.poll(() => page.textContent('.badge.stale'), SLOW).toMatch(/Stale .*No internet/);
     await visit('/detail/ACI');
     await expect.poll(() => page.textContent('h1'), SLOW).toContain('ACI');
+    await chart.waitFor();
     await page.context().setOffline(false);
     await server.mend();
     await live();
@@ -166,6 +188,49 @@ describeInBrowser('the installed app', () => {
     await visit('/share-list');
     expect(await versionOf(page)).toBe('second');
     await page.waitForSelector('h1');
+  });
+
+  /** The code of a screen that is kept after the installation. */
+  const radarFiles = async () =>
+    (await keptFileNames(page)).filter((name) => /^market-radar-page-.*js$/.test(name));
+
+  it('an update is ready with its first files; the code of the other screens follows it', async () => {
+    await firstVisit();
+    await expect.poll(radarFiles, WHOLE_APP).toHaveLength(1);
+    server.deploy('second');
+    await askForUpdate(page);
+    await notice().getByText('A new version is ready.').waitFor();
+    await kept('first', 'second');
+    expect((await radarFiles()).filter((name) => SECOND.test(name))).toEqual([]);
+    await takeUpdate('second');
+    await expect.poll(radarFiles, WHOLE_APP).toEqual([expect.stringMatching(SECOND)]);
+    await live();
+    await server.cut();
+    await visit('/market-radar');
+    await page.getByRole('heading', { name: 'Market radar' }).waitFor();
+    expect(await versionOf(page)).toBe('second');
+  });
+
+  it('an update without new files asks the server for none', async () => {
+    await firstVisit();
+    let before: string[] = [];
+    const isComplete = async () => {
+      const last = before.length;
+      before = (await keptFileNames(page)).sort();
+      return before.length === last && (await radarFiles()).length === 1;
+    };
+    await expect.poll(isComplete, { ...WHOLE_APP, interval: 2000 }).toBe(true);
+    server.deploy('second', { sameFiles: true });
+    let isAsked = false;
+    void server.cutAtFile(1).then(() => {
+      isAsked = true;
+    });
+    await askForUpdate(page);
+    await takeUpdate('second');
+    await kept('second');
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), SLOW).toBe(1);
+    expect((await keptFileNames(page)).sort()).toEqual(before);
+    expect(isAsked).toBe(false);
   });
 
   it('an update that is cut at any step leaves the half-filled form and a version that opens', async () => {

@@ -13,7 +13,7 @@ describeInBrowser('tasks by keyboard and screen reader', () => {
 
   it('a share is found and opened', async () => {
     const page = await app.open('/');
-    await page.waitForSelector('h1');
+    await page.waitForSelector('.shell:not(.glance) h1');
     const reader = await startScreenReader(page);
     await press(page, '/');
     await expect.poll(reader.here, SLOW).toContain('option “');
@@ -30,7 +30,7 @@ describeInBrowser('tasks by keyboard and screen reader', () => {
     const page = await app.open('/share-list?group=none');
     await page.waitForSelector('.share-row');
     const reader = await startScreenReader(page);
-    await reader.tabTo('grid “');
+    await reader.tabTo('grid “', 'row “');
     await press(page, 'Tab');
     await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight');
     expect(await reader.here()).toMatch(/^button “\S/);
@@ -51,7 +51,7 @@ describeInBrowser('tasks by keyboard and screen reader', () => {
     const page = await app.open('/share-list?group=none');
     await page.waitForSelector('.share-row');
     const reader = await startScreenReader(page);
-    await reader.tabTo('grid “');
+    await reader.tabTo('grid “', 'row “');
     await press(page, 'End', 'Home');
     await expect.poll(reader.here, SLOW).toMatch(/^row “/);
     const code = (await page.textContent('[data-active] .code')) ?? '';

@@ -2,8 +2,9 @@ import { getScreeners } from '@dorpon/contract/screener-saved';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
+import { goTo } from './testing/go-to.ts';
 import type { MemberSession } from './testing/member-session.ts';
-import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { DESK, describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 import { anEmail } from './testing/sign-in-page.ts';
 
@@ -94,6 +95,82 @@ describeInBrowser('my screeners', () => {
       '/screener-board',
       'close > 5 and pe < 15 -- cheap',
     ]);
+    // A visitor reads its name, also after a change of the table, and keeps it in a copy.
+    const visitor = await app.open(`${link.pathname}${link.search}`);
+    const title = visitor.locator('h1');
+    await expect.poll(() => title.textContent(), SLOW).toBe('Cheap');
+    await visitor.click('.term-a-head button', SLOW);
+    await expect.poll(() => visitor.url(), SLOW).toContain('sort=');
+    expect(await title.textContent()).toBe('Cheap');
+    const copy = await visitor.getByRole('link', { name: 'Edit a copy' }).getAttribute('href');
+    expect(new URLSearchParams(copy!.split('?')[1]).get('name')).toBe('Cheap');
+  });
+
+  it('keeps the text of a link only once it is changed, and drops nothing for it', async () => {
+    const drafts = Array.from({ length: 30 }, (_, at) => ({
+      id: `draft-${at}`,
+      base: 0,
+      content: {
+        name: `Draft ${at}`,
+        text: `pe < ${at + 1}`,
+        live: false,
+        columns: [],
+        sort: null,
+      },
+    }));
+    const linkOf = (text: string) =>
+      `/my/screener?text=${encodeURIComponent(text)}&name=${'Of a stranger '.repeat(50)}`;
+    const page = await open('/my/screener');
+    await page.evaluate(
+      (given) => localStorage.setItem('screener.drafts', given),
+      JSON.stringify(drafts),
+    );
+    await page.reload();
+    await expect.poll(() => written(page), SLOW).toBe('pe < 30');
+    const kept = async () =>
+      JSON.parse((await page.evaluate(() => localStorage.getItem('screener.drafts'))) ?? '[]');
+    for (const text of ['close > 5', 'close > 6', 'close > 7']) {
+      await goTo(page, linkOf(text));
+      await expect.poll(() => written(page), SLOW).toBe(text);
+    }
+    expect((await page.textContent('h1'))!.length).toBeLessThanOrEqual(60);
+    expect(await page.textContent('.page-note')).toContain('not saved yet');
+    await box(page).click();
+    await page.getByRole('radio', { name: 'A past day' }).click();
+    await expect.poll(() => page.url(), SLOW).toContain('day=');
+    await page.reload();
+    await expect.poll(() => written(page), SLOW).toBe('close > 7');
+    expect(await kept()).toEqual(drafts);
+
+    await box(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText(' and pe < 9');
+    await expect.poll(() => new URL(page.url()).searchParams.has('id'), SLOW).toBe(true);
+    expect(new URL(page.url()).searchParams.has('text')).toBe(false);
+    await page.reload();
+    await expect.poll(() => written(page), SLOW).toBe('close > 7 and pe < 9');
+    expect((await kept()).at(-1).content.text).toBe('close > 7 and pe < 9');
+
+    // Also without a change it can be saved.
+    await goTo(page, linkOf('close > 8'));
+    await expect.poll(() => written(page), SLOW).toBe('close > 8');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => toast(page).textContent(), SLOW).toContain('Saved “Of a stranger');
+    expect((await stored()).map(({ content }) => content.text)).toEqual(['close > 8']);
+    await expect.poll(() => page.textContent('.page-note'), SLOW).toContain('1 of 1 · saved');
+  });
+
+  it('is typed over, and the browser has nothing to complain of', async () => {
+    const page = await open('/my/screener');
+    await box(page).click();
+    await page.keyboard.type('close > sma(close, 20) ');
+    await expect.poll(() => chips(page), SLOW).toHaveLength(1);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('volume > 5 ');
+    expect(await written(page)).toBe('volume > 5 ');
+    await expect.poll(() => chips(page), SLOW).toEqual(['volume above 5']);
+    await page.keyboard.press('Control+z');
+    expect(await written(page)).toContain('close > sma(close, 20)');
   });
 
   it('tells when a share enters: the alert is set beside the screener, which becomes live', async () => {
@@ -105,9 +182,14 @@ describeInBrowser('my screeners', () => {
     expect(await panel.textContent()).toContain('Setting the alert makes it live');
     await panel.getByRole('button', { name: 'at most once a day for each share' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'each time' }).click();
+    expect(await panel.locator('.tell-me-says').textContent()).toContain(
+      'when a share enters, each time, at most every 5 minutes for each share, by push.',
+    );
     expect(await axeFindings(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Set this alert' }).click();
-    await expect.poll(() => toast(page).textContent(), SLOW).toContain('Alert set');
+    await expect
+      .poll(() => toast(page).textContent(), SLOW)
+      .toContain('Alert setShown in the app; no device receives push yet.');
     await expect.poll(() => panel.textContent(), SLOW).toContain('alerts 1 of 10');
     expect(await stored()).toMatchObject([{ content: { live: true } }]);
     // A second live screener is more than a free member has: the sheet has the figures of the plans.
@@ -130,6 +212,9 @@ describeInBrowser('my screeners', () => {
     await expect.poll(() => written(page), SLOW).toBe('pe < 15');
     await page.click('.screener-acts');
     await page.getByRole('menuitem', { name: 'Versions' }).click();
+    await expect
+      .poll(() => page.locator('.version-list li').first().textContent(), SLOW)
+      .toContain(' · not live');
     await page
       .locator('.version-list li', { hasText: 'pe < 12' })
       .getByRole('button', { name: 'Restore' })
@@ -164,6 +249,22 @@ describeInBrowser('my screeners', () => {
     await expect
       .poll(() => written(page), SLOW)
       .toBe('rsi(10) between 30 and 45 and category in (A, B) -- oversold');
+    // The whole width and three lines, more for a long text; a tap anywhere in it is in the text.
+    const sizeOf = async () => (await page.locator('.screener-host').boundingBox())!;
+    const { width, height } = await sizeOf();
+    expect([width, Math.round(height)]).toEqual([360, 100]);
+    await box(page).tap({ position: { x: 300, y: 90 } });
+    await page.keyboard.press('Control+End');
+    // What is wrong is shown above the bar of the app, with room for the keyboard.
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.insertText('claose > 5 and ');
+    const mend = page.getByRole('button', { name: 'Change to “close”' });
+    const { y: top, height: tall } = (await mend.boundingBox(SLOW))!;
+    expect(top + tall).toBeLessThan(480);
+    for (let letter = 0; letter < 15; letter += 1) await page.keyboard.press('Backspace');
+    for (let line = 0; line < 12; line += 1) await page.keyboard.press('Enter');
+    await expect.poll(async () => (await sizeOf()).height, SLOW).toBeGreaterThan(13 * 28);
+    for (let line = 0; line < 12; line += 1) await page.keyboard.press('Backspace');
     await page.getByRole('button', { name: 'Save', exact: true }).tap();
     await expect
       .poll(async () => (await stored())[0]?.content.text, SLOW)
@@ -211,6 +312,10 @@ describeInBrowser('my screeners', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.insertText(' -- mine');
     await page.locator('.term-chip').first().tap();
+    await panel.getByLabel('True if').selectOption('none');
+    await expect
+      .poll(() => written(page), SLOW)
+      .toBe(`not (${alternatives}) and doji on week -- mine`);
     await panel.getByLabel('True if').selectOption('all');
     await panel.getByRole('button', { name: 'Remove', exact: true }).first().tap();
     await expect
@@ -230,6 +335,7 @@ describeInBrowser('my screeners', () => {
     const figures = (await panel.locator('.backtest-figures').textContent())!;
     expect(figures).toMatch(/DSEX [+−].*Worst fall[−\d.%]+DSEX [−\d.]+%Trades[\d,]+/);
     await expect.poll(() => panel.locator('.mirror-other-text').textContent()).toMatch(/%$/);
+    expect(await panel.locator('.backtest-legend').textContent()).toBe('this screenerDSEX');
     await panel.getByText('Fills and limits of the data').click();
     await panel.getByText('Trades settle by the exchange’s rules').waitFor();
     await press('Trade list');
@@ -238,7 +344,19 @@ describeInBrowser('my screeners', () => {
     expect(await dialog.textContent()).toMatch(/\d{4}, no\. \d+/);
     await dialog.getByRole('tab', { name: 'By year' }).click();
     await expect.poll(() => dialog.locator('tbody tr').count(), SLOW).toBeGreaterThan(1);
+    // In the width of a phone each trade is a few lines, and nothing scrolls sideways.
+    await page.setViewportSize(PHONE.viewport);
+    await dialog.getByRole('tab', { name: 'Trade list' }).click();
+    const trade = dialog.locator('.backtest-trades li').last();
+    await expect
+      .poll(() => trade.textContent(), SLOW)
+      .toMatch(/Bought .+ × .+Sold .+Chosen .+no\. \d+/);
+    const hidden = await dialog
+      .locator('.backtest-tab')
+      .evaluate((tab) => tab.scrollWidth - tab.clientWidth);
+    expect(hidden).toBe(0);
     await page.keyboard.press('Escape');
+    await page.setViewportSize(DESK.viewport);
 
     // Other values of its largest number, then so many that there is time to cancel.
     await press('Settings');
@@ -273,6 +391,32 @@ describeInBrowser('my screeners', () => {
     await press('Settings');
     expect(await dialog.getByLabel('Maximum holdings').inputValue()).toBe('5');
     expect(await dialog.getByLabel('Try many values').isChecked()).toBe(false);
+  });
+
+  it('says once that the backtests of the day are used up', async () => {
+    const page = await open(`/my/screener?text=${encodeURIComponent('close > 10')}`, {
+      ...DESK,
+      before: (opened: Page) =>
+        opened.route('**/api/screener/start-backtest', (route) =>
+          route.fulfill({
+            status: 409,
+            json: {
+              code: 'limit-reached',
+              msg: 'limit reached',
+              limit: { name: 'backtestsPerDay', has: 3, pro: 200 },
+              retry: false,
+            },
+          }),
+        ),
+    });
+    const panel = page.getByRole('region', { name: 'Backtest' });
+    await panel.getByRole('button', { name: 'Run backtest' }).click(SLOW);
+    const sheet = page.getByRole('dialog', { name: 'Backtests a day: limit reached' });
+    await sheet.waitFor(SLOW);
+    expect(await panel.getByRole('alert').count()).toBe(0);
+    await sheet.getByRole('button', { name: 'Not now' }).click();
+    await panel.getByRole('button', { name: 'Run backtest' }).waitFor(SLOW);
+    expect(await panel.getByRole('alert').count()).toBe(0);
   });
 
   it('tries many values and walks forward: the best of many stands beside a warning', async () => {
@@ -324,11 +468,17 @@ describeInBrowser('my screeners', () => {
     await press('Run backtest');
     await warning.waitFor(SLOW);
     const said = (await warning.textContent())!;
+    const shown = (await panel.locator('.backtest-shown').textContent())!;
+    const legend = await panel.locator('.backtest-legend').textContent();
     await press('Values tried');
     await expect.poll(() => dialog.locator('tbody tr').count(), SLOW).toBe(5);
     const rows = await Promise.all((await dialog.locator('tbody tr').all()).map(cells));
     const [best] = rows;
     expect(best![0]).toMatch(/^n = \d+ \(best\)$/);
+    // The curve and the figures are those of these values, not of the text in the editor.
+    const bestValues = best![0]!.replace(' (best)', '');
+    expect(shown).toBe(`Best of 5 in the earlier part: ${bestValues}`);
+    expect(legend).toBe(`${bestValues}DSEX`);
     const median = (column: number) =>
       rows.map((row) => row[column]!).toSorted((a, b) => numberOf(a)! - numberOf(b)!)[2]!;
     const growths = rows.map((row) => numberOf(row[1]!)!);
@@ -346,13 +496,18 @@ describeInBrowser('my screeners', () => {
     expect(windows.length).toBeGreaterThan(2);
     for (const [, chosen] of windows) expect(chosen).toMatch(/^n = (5|10|20|30|60)$/);
     const product = windows.reduce((whole, row) => whole * (1 + numberOf(row[3]!)! / 100), 1);
-    const together = /together: (.+%)/.exec((await dialog.locator('p').first().textContent())!);
-    expect(numberOf(together![1]!)).toBeCloseTo((product - 1) * 100, 0);
+    const index = windows.reduce((whole, row) => whole * (1 + numberOf(row[4]!)! / 100), 1);
+    const note = (await dialog.locator('p').first().textContent())!;
+    const together = /together: (\S+%), DSEX (\S+%)\.$/.exec(note)!;
+    expect(numberOf(together[1]!)).toBeCloseTo((product - 1) * 100, 0);
+    expect(numberOf(together[2]!)).toBeCloseTo((index - 1) * 100, 0);
+    for (const [window] of windows)
+      expect(window).toMatch(/^\d+ \w+ \d{4} to \d+ \w+ \d{4}(only \d+ sessions?)?$/);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await warning.textContent()).toBe(said);
-    expect(await panel.locator('.backtest-assumed').textContent()).toContain(
-      'Past results are not a forecast.',
+    expect(await panel.locator('.backtest-assumed').textContent()).toMatch(
+      /^At most 5 holdings, .+ chosen again every 5 sessions by turnover\. A holding is not resized\..+Past results are not a forecast\.$/,
     );
   });
 });

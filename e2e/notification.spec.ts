@@ -81,6 +81,12 @@ describeInBrowser('alerts', () => {
     expect(await sentence()).toBe(
       'When GP rises to 995.50 or trades 2 × its usual volume for the time of day, notify me once a day by push.',
     );
+    // A joined condition waits for minutes, not for a price that moves back.
+    await page.getByRole('button', { name: 'once a day' }).press('Enter');
+    await page.keyboard.press('ArrowRight');
+    expect(await sentence()).toContain('notify me each time, at most every 5 minutes by push.');
+    expect(await page.getByLabel('After moving back by').count()).toBe(0);
+    await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Set alert' }).press('Enter');
     await expect.poll(() => texts(page, '.alert-says'), SLOW).toHaveLength(1);
     expect(await stored()).toMatchObject([
@@ -92,7 +98,7 @@ describeInBrowser('alerts', () => {
       },
     ]);
     expect((await axeFindings(page)).map(({ what }) => what)).toEqual([]);
-    await page.getByText('No device receives push yet.').waitFor();
+    await page.locator('.alert-no-push', { hasText: 'Shown in the app; no device' }).waitFor();
     await page.getByRole('button', { name: 'Set up push' }).press('Enter');
     await page.getByRole('heading', { name: 'Push on this device' }).waitFor();
 
@@ -286,9 +292,12 @@ describeInBrowser('alerts', () => {
           .poll(async () => (await fired()).find(({ id }) => id === firing.id)?.opened, SLOW)
           .toBeTruthy();
 
+        expect(await shown()).not.toEqual([]);
         await page.getByRole('button', { name: 'Account' }).click();
         await page.getByRole('menuitem', { name: 'Sign out' }).click();
         await expect.poll(devices, SLOW).toEqual([]);
+        // The one to somebody else and the failed act were still in the list.
+        await expect.poll(shown, SLOW).toEqual([]);
       } finally {
         await browser.close();
       }

@@ -174,6 +174,36 @@ describeInBrowser('without a network', () => {
     WHOLE_MS,
   );
 
+  it(
+    'the first trades of a member without a portfolio wait visibly, and make one portfolio',
+    async () => {
+      const page = await app.open('/portfolio', { member });
+      const enter = () => page.getByRole('button', { name: 'Enter a trade' });
+      // The code of the form is loaded while there is a network.
+      await goTo(page, '/portfolio?new=GP');
+      await expect.poll(() => page.getByLabel('Price, taka').inputValue(), SLOW).toMatch(/^\d/);
+      await page.keyboard.press('Escape');
+      await hasLoadedLine(page);
+      await page.context().setOffline(true);
+      for (const quantity of ['371', '482']) {
+        await goTo(page, '/portfolio?new=GP');
+        await page.getByLabel('Quantity').fill(quantity);
+        await page.getByRole('button', { name: 'Save' }).click();
+        const row = page.locator('.transaction-table tbody tr', { hasText: quantity });
+        await row.locator('.waiting-mark').waitFor();
+      }
+      await expect.poll(() => line(page), SLOW).toContain('3 changes wait to be sent');
+      expect(await enter().count()).toBe(1);
+      await page.context().setOffline(false);
+      await expect.poll(() => page.locator('.away-line').count(), SENT).toBe(0);
+      const { portfolios } = JSON.parse(await stored('/portfolio/get-portfolios'));
+      expect(portfolios).toMatchObject([{ transactions: 2 }]);
+      await page.locator('.transaction-table td').first().waitFor();
+      expect(await page.locator('.waiting-mark').count()).toBe(0);
+    },
+    WHOLE_MS,
+  );
+
   /** Of rows that show the board and what is owned. */
   const FIGURE = /\d[\d,]*\.\d\d/;
   const hasFigures = (page: Page, rows: string) =>

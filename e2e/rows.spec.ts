@@ -132,7 +132,7 @@ describeInBrowser('rows of shares', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.url() !== first, SLOW).toBe(true);
     await page.reload();
-    await page.waitForSelector('h1, h2');
+    await page.waitForSelector('.detail-actions');
     await page.goBack();
     await expect.poll(top, SLOW).toBe(before);
   });

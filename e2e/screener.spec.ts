@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
 import { goTo } from './testing/go-to.ts';
-import { admins } from './testing/member-session.ts';
+import { admins, type MemberSession } from './testing/member-session.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { numberOf } from './testing/share-list-page.ts';
 import { anEmail } from './testing/sign-in-page.ts';
@@ -193,6 +193,60 @@ describeInBrowser('screeners', () => {
     expect(await struck.evaluate((link) => getComputedStyle(link).textDecorationLine)).toBe(
       'line-through',
     );
+  });
+
+  it('what reads watch lists is shown to nobody after a sign-out, nor to the next member', async () => {
+    const member = await app.signIn(anEmail());
+    const made = await member.post('/users/create-fav-list', { title: 'Mine', desc: '' });
+    const { _id: id } = (await made.json()) as { _id: string };
+    await member.post('/users/update-multiple-shares-to-fav', { id, shares: ['ACI', 'GP'] });
+    const page = await app.open(`${boardOf('watched')}&day=2026-09-30`);
+    const context = page.context();
+    const [second, third] = [await context.newPage(), await context.newPage()];
+    await second.goto(`${app.url}/data-matrix?when=watched`);
+    /** In a third window: the others hear of it. */
+    const signInHere = async ({ cookie }: MemberSession) => {
+      const [name = '', value = ''] = cookie.split(/=(.*)/s);
+      await context.addCookies([{ name, value, domain: new URL(app.url).hostname, path: '/' }]);
+      await third.goto(`${app.url}/privacy`);
+    };
+    const rows = (of: Page) => of.locator('.share-row .share-link').allTextContents();
+    const both = async () => [(await rows(page)).sort(), (await rows(second)).sort()];
+    const own = ['ACI', 'GP'];
+    const toSignIn = '.result-none:has-text("portfolio") .btn';
+
+    // Of a past day nothing is asked again when prices move.
+    await page.waitForSelector(toSignIn);
+    await signInHere(member);
+    await expect.poll(both, SLOW).toEqual([own, own]);
+    await page.bringToFront();
+    await page.click('.account-tool');
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForSelector(toSignIn);
+    await expect.poll(both, SLOW).toEqual([[], []]);
+    await signInHere(await app.signIn(anEmail()));
+    await expect.poll(() => page.textContent('.result-none'), SLOW).toMatch(/^No share matched/);
+    expect(await both()).toEqual([[], []]);
+    // From one member to the next without a sign-out.
+    await signInHere(await app.signIn(member.email));
+    await expect.poll(both, SLOW).toEqual([own, own]);
+    await signInHere(await app.signIn(anEmail()));
+    await expect.poll(both, SLOW).toEqual([[], []]);
+  });
+
+  it('says that a name is of the link, and shows none that leads to a person', async () => {
+    const link = boardOf('close > 0');
+    const page = await app.open(`${link}&name=${encodeURIComponent('Cheap and quiet')}`, PHONE);
+    await page.waitForSelector('.result-head h2');
+    expect(await page.textContent('h1')).toBe('Cheap and quiet');
+    expect(await page.textContent('.page-note')).toBe('Name from the link');
+    expect(await axeFindings(page)).toEqual([]);
+    await goTo(page, `${link}&name=${encodeURIComponent('Call 01711 223344')}`);
+    await expect.poll(() => page.textContent('h1'), SLOW).toBe('Screener result');
+    expect(await page.textContent('.page-note')).toBe('');
+    await goTo(page, '/screener-board/quiet-climbers');
+    await expect.poll(() => page.textContent('h1'), SLOW).toBe('Quiet climbers with volume');
+    expect(await page.textContent('.page-note')).toBe('');
   });
 
   it('is as of a past day, names what is wrong with a text, and mends it', async () => {

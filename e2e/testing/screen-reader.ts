@@ -15,8 +15,8 @@ export interface ScreenReader {
   here(): Promise<string>;
   /** What is read after it, of how it is used. */
   description(): Promise<string>;
-  /** Presses Tab until something with these words is read, and says what it is. */
-  tabTo(words: string): Promise<string>;
+  /** Presses Tab until something with one of these words is read, and says what it is. */
+  tabTo(...words: readonly string[]): Promise<string>;
 }
 
 /** Reads from the tree that the browser gives to assistive technology; acts by keys alone. */
@@ -48,15 +48,17 @@ export async function startScreenReader(page: Page): Promise<ScreenReader> {
   return {
     here,
     description: async () => (await node()).description?.value ?? '',
-    async tabTo(words) {
+    async tabTo(...words) {
       const met: string[] = [];
       for (let presses = 0; presses < 120; presses += 1) {
         await page.keyboard.press('Tab');
         const read = await here();
-        if (read.includes(words)) return read;
+        if (words.some((word) => read.includes(word))) return read;
         met.push(read);
       }
-      throw new Error(`Tab does not lead to “${words}”, but to ${met.slice(0, 60).join('; ')}`);
+      throw new Error(
+        `Tab does not lead to “${words.join('” or “')}”, but to ${met.slice(0, 60).join('; ')}`,
+      );
     },
   };
 }
