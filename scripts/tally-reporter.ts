@@ -23,23 +23,24 @@ function tallyOfModule(module: TestModule): Tally {
     (part) => part.errors().length > 0,
   );
   return [
-    ...broken.map((part) => failed(nameOf(part))),
+    ...broken.map((part) => failed(`${nameOf(part)}: ${part.errors().map(reasonOf).join('; ')}`)),
     ...[...module.children.allTests()].map(tallyOfTest),
   ].reduce(add, nothing);
 }
 
 function tallyOfTest(test: TestCase): Tally {
   const { state, errors } = test.result();
-  if (state === 'failed') return failed(nameOf(test));
+  // At the end too: what Vitest prints of a failure is far above, and of a test that passed in the
+  // end it prints nothing.
+  const reasons = (errors ?? []).map(reasonOf).join('; ');
+  if (state === 'failed') return failed(`${nameOf(test)}: ${reasons}`);
   if (state !== 'passed') return { ...nothing, skipped: 1 };
   const tries = 1 + (test.diagnostic()?.retryCount ?? 0);
   if (tries === 1) return passed;
-  // Vitest prints no error of a test that passed in the end.
-  const reasons = (errors ?? []).map(reasonOf).join('; ');
   return { ...passed, retried: [`${nameOf(test)}, ${tries} tries: ${reasons}`] };
 }
 
-function reasonOf({ message, stacks }: TestError): string {
+function reasonOf({ message, stacks }: Pick<TestError, 'message' | 'stacks'>): string {
   const at = stacks?.[0]?.line;
   return firstLine(message) + (at === undefined ? '' : ` (line ${at})`);
 }

@@ -25,16 +25,16 @@ test('a run lists failed tests and those that passed after a retry', async () =>
     'cases.test.js': `
       let tries = 0;
       test('passes', () => {});
-      test('fails', () => { throw new Error(); });
+      test('fails', () => { throw new Error('first'); });
       test.skip('is skipped', () => {});
       test.todo('is to be written');
       describe('a group', () => {
         test('passes at the second try', () => { tries += 1; expect(tries).toBe(2); });
-        test('fails too', () => { throw new Error(); });
+        test('fails too', () => { throw new Error('second'); });
       });`,
     'hook.test.js': `
       describe('a broken hook', () => {
-        beforeAll(() => { throw new Error(); });
+        beforeAll(() => { throw new Error('third'); });
         test('never runs', () => {});
       });`,
     'load.test.js': `throw new Error('cannot load');`,
@@ -42,10 +42,10 @@ test('a run lists failed tests and those that passed after a retry', async () =>
   expect({ ...tally, failed: [...tally.failed].sort() }).toEqual({
     passed: 2,
     failed: [
-      'cases.test.js › a group › fails too',
-      'cases.test.js › fails',
-      'hook.test.js › a broken hook',
-      'load.test.js',
+      'cases.test.js › a group › fails too: second (line 9); second (line 9)',
+      'cases.test.js › fails: first (line 4); first (line 4)',
+      'hook.test.js › a broken hook: third (line 3)',
+      'load.test.js: cannot load (line 1)',
     ],
     skipped: 3,
     retried: [
