@@ -56,6 +56,26 @@ it('M3 the member room follows from the session, never from the client', async (
   await house.close();
 });
 
+it('M3 a member whose session could not be read at once joins when it can', async () => {
+  let tries = 0;
+  const house = await startTestHub({
+    async callerOf(headers) {
+      tries += 1;
+      if (tries < 3) throw new Error('planned');
+      return callerOf(headers);
+    },
+  });
+  const member = await connectClient(house.url, undefined, { extraHeaders: { cookie: 'id=m1' } });
+  const heard: unknown[] = [];
+  member.socket.on('alert', (payload) => heard.push(payload));
+  await until(() => house.hub.openSessions().length === 1, 'the session');
+  house.hub.toMember('m1', 'alert', { n: 1 });
+  await until(() => heard.length > 0, 'the alert');
+  expect(house.warnings).toEqual(Array(2).fill('could not read the session of a socket'));
+  member.socket.disconnect();
+  await house.close();
+});
+
 it('M4 the end of a session closes its sockets and no others', async () => {
   const house = await startTestHub({ callerOf });
   const as = (id: string) => ({ extraHeaders: { cookie: `id=${id}` }, reconnection: false });

@@ -64,6 +64,10 @@ const BOARD = 'board';
 const PLAIN = 'plain';
 const GREETING = 'greeting';
 const SESSION = 'session:';
+/** Between attempts to read the session of a socket: at first, and at most. */
+const FIRST_RETRY_MS = 500;
+const LAST_RETRY_MS = 15_000;
+
 const memberRoom = (id: string): string => `user:${id}`;
 const sessionRoom = (id: string): string => SESSION + id;
 
@@ -172,11 +176,21 @@ export function createHub(settings: HubSettings): Hub {
     handleClient(socket, { market, resume, shares, slow, moveTo, mayUse, limits, metrics });
     moveTo(socket.data.slow ? 'slow' : 'board');
     if (socket.data.plain) welcomePlain(socket);
-    settings.callerOf?.(socket.handshake.headers).then(
-      (caller) => caller && socket.join([memberRoom(caller.id), sessionRoom(caller.sessionId)]),
-      (error) => log.warn({ error }, 'could not read the session of a socket'),
-    );
+    void joinMember(socket);
   });
+
+  /** A database that is busy or restarts must not leave a member without messages, and a session without its end. */
+  async function joinMember(socket: Socket): Promise<void> {
+    for (let waitMs = FIRST_RETRY_MS; socket.connected; waitMs = Math.min(2 * waitMs, LAST_RETRY_MS))
+      try {
+        const caller = await settings.callerOf?.(socket.handshake.headers);
+        if (caller) await socket.join([memberRoom(caller.id), sessionRoom(caller.sessionId)]);
+        return;
+      } catch (error) {
+        log.warn({ error }, 'could not read the session of a socket');
+        await delay(waitMs, undefined, { ref: false });
+      }
+  }
 
   const beat = setInterval(() => {
     laggards.sweep();
