@@ -135,13 +135,14 @@ it('B5: ends a backtest that takes too long, and says so', async () => {
 });
 
 it('B5: counts the work of all tasks of a backtest together', async () => {
-  const pool = new BacktestPool({ workers: 1, mostWorkMs: 1000, report() {} });
+  // A worker of the second job begins within it, also on a busy machine.
+  const pool = new BacktestPool({ workers: 1, mostWorkMs: 6000, report() {} });
   const span = { from: 0, to: ROWS - 1 };
   const task: Task = { kind: 'begin', inputs: [{ ...RULES, entry: 'close > 1' }], span };
   const tasksOf = async (job: object, most: number) => {
     for (let count = 0; count < most; count += 1) await pool.run(job, { record, task }, () => {});
   };
-  await expect(tasksOf({}, 10_000)).rejects.toThrow(TookTooLong);
+  await expect(tasksOf({}, 1_000_000)).rejects.toThrow(TookTooLong);
   await tasksOf({}, 1);
   await pool.close();
 }, 30_000);
