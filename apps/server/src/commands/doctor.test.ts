@@ -46,6 +46,12 @@ it('exits with 0 for a sound store and 1 for findings, filtered by share and kin
   expect(faults).toEqual(['high-below-low', 'no-name']);
   expect((await doctor('--code', 'gp')).stdout).toContain('1 finding: Names 1.');
   expect((await doctor('--kind', 'gaps')).code).toBe(0);
+  for (const act of [[], ['--remove', 'days']])
+    expect(await doctor(...act, '--code', 'nope')).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^--code NOPE: no share with this code is stored\n\nnpm run doctor/),
+    });
 }, 60_000);
 
 it('removes the requested rows, and notifies the running app', async () => {

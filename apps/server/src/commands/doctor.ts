@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { addDays, dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
 import { findingKinds } from '@dorpon/domain/health/finding';
-import type { TradingDay } from '@dorpon/domain/units';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabaseForCommand } from '../db/database.ts';
 import { kindOf } from '../features/data-health/doctor.ts';
@@ -39,10 +39,22 @@ async function run(): Promise<number> {
   const args = readArguments();
   const database = await openDatabaseForCommand(readConfig(process.env), () => {});
   try {
+    if (args.code !== undefined) await requireShare(database, args.code);
     return await (args.removal ? remove(database, args.removal) : check(database, args));
   } finally {
     await database.close();
   }
+}
+
+/** Nothing is ever found of a code that nobody has. */
+async function requireShare({ pool }: Database, code: ShareCode): Promise<void> {
+  const { rows } = await pool.query(
+    `select from instrument where code = $1
+      union all select from day_bar where code = $1
+      union all select from minute_bar where code = $1 limit 1`,
+    [code],
+  );
+  if (rows.length === 0) throw new UsageError(`--code ${code}: no share with this code is stored`);
 }
 
 async function check({ pool }: Database, { json, code, kind }: ReturnType<typeof readArguments>) {
