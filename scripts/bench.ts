@@ -1,8 +1,12 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { buildWeb } from './build-web.ts';
+import { offerHelp } from './help.ts';
 import { endChildrenOnSignal, root, run } from './process.ts';
 
+offerHelp(`npm run bench -- [name …]
+
+Runs the benchmarks with one of these words in their name, one after the other; without words, all.`);
 endChildrenOnSignal();
 
 const names = process.argv.slice(2);

@@ -27,7 +27,10 @@ try {
 async function run(): Promise<number> {
   const command = readArguments(process.argv.slice(2));
   if (command.do === 'help') console.log(usage);
-  else if (command.do === 'add-shortcut') console.log(`Wrote ${addShortcut(env)}`);
+  else if (command.do === 'add-shortcut') {
+    requireBrowser();
+    console.log(`Wrote ${addShortcut(env)}`);
+  }
   else if (command.do === 'remove-shortcut') console.log(`Removed ${removeShortcut(env)}`);
   else if (await askRunning(folder, command.paths))
     console.log(command.paths.length > 0 ? 'Opened.' : 'Dorpon is open already.');
@@ -38,6 +41,7 @@ async function run(): Promise<number> {
 /** The first start: it holds the browser and, if none ran, the server until it ends. */
 async function runApp(paths: readonly string[]): Promise<number> {
   const browser = requireBrowser();
+  requireDisplay();
   makeFolder(dataFolder);
   const stop = stopSignal();
   let server: OwnServer | undefined;
@@ -82,9 +86,12 @@ function requireBrowser(): string {
       `${wrong}The desktop app needs Chromium, Google Chrome or Microsoft Edge. Install one of them (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.`,
     );
   }
+  return browser;
+}
+
+function requireDisplay(): void {
   if (process.platform === 'linux' && !env.DISPLAY && !env.WAYLAND_DISPLAY)
     throw new DesktopError('There is no display: DISPLAY and WAYLAND_DISPLAY are not set.');
-  return browser;
 }
 
 /** The terminal and npm may both send it once; a later one is of somebody who will not wait. */

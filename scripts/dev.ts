@@ -1,6 +1,10 @@
 import { join } from 'node:path';
+import { offerHelp } from './help.ts';
 import { bin, endChildrenOnSignal, root, start } from './process.ts';
 
+offerHelp(`npm run dev
+
+Runs the server and the web app, and starts each again when its code changes. docs/settings.md lists the settings.`);
 endChildrenOnSignal();
 
 const port = process.env.PORT || '8080';

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
+import { offerHelp } from './help.ts';
 import { generateProjects } from './mobile/generate.ts';
 import { MobileError, mobileSettings } from './mobile/settings.ts';
 import { endChildrenOnSignal, root } from './process.ts';
 
+offerHelp(`npm run mobile
+
+Makes the Android and iOS projects in apps/mobile/generated. Settings: docs/mobile.md.`);
 endChildrenOnSignal();
 const folder = join(root, 'apps/mobile/generated');
 try {

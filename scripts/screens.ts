@@ -1,8 +1,12 @@
-// `npm run screens share-list 360 bn` checks the share list on a phone in Bangla; without arguments,
-// every screen in every look.
 import { buildWeb } from './build-web.ts';
 import { ensureChromium } from './chromium.ts';
+import { offerHelp } from './help.ts';
 import { endChildrenOnSignal, run } from './process.ts';
+
+offerHelp(`npm run screens -- [screen …] [width …] [light] [dark] [en] [bn]
+
+Takes pictures of screens into screens/ and lists their faults; without words, of all in every look.
+  npm run screens -- share-list 360 bn   the share list on a phone, in Bangla`);
 
 endChildrenOnSignal();
 const chromium = await ensureChromium();

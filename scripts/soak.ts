@@ -4,10 +4,18 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { ensureNginx, ensurePostgres, ensureRedis } from './cluster-programs.ts';
 import { runFresh } from './fresh/fresh.ts';
+import { offerHelp } from './help.ts';
 import { endChildrenOnSignal } from './process.ts';
 import { add, nothing, summary, type Tally } from './tally.ts';
 import { needsCluster, needsWeb, soakTests } from './test-files.ts';
 import { runVitest } from './vitest.ts';
+
+offerHelp(`npm run soak -- [word …]
+npm run soak -- fresh [root] [user] [service] [strict-root] [start] [test] [word …]
+
+Runs the tests that take long: kill loops, long random runs, all looks of all screens.
+  word    only the test files with this word in their path
+  fresh   only the README's two commands on a bare Debian, as these accounts; other words go to npm test`);
 
 const folder = mkdtempSync(join(tmpdir(), 'dorpon-soak-'));
 const tidy = async () => rmSync(folder, { recursive: true, force: true });

@@ -1,16 +1,14 @@
 import { buildWeb } from './build-web.ts';
+import { offerHelp } from './help.ts';
 import { endChildrenOnSignal } from './process.ts';
 import { serverCommand } from './server-command.ts';
 
-if (process.argv.includes('--help')) {
-  console.log(`npm start
+offerHelp(`npm start
 
 Builds the app and starts the server at http://localhost:8080. Ctrl-C ends it.
 It takes no arguments; settings are environment variables, such as
   PORT=8081 npm start
 docs/settings.md lists them.`);
-  process.exit();
-}
 
 endChildrenOnSignal();
 try {

@@ -11,6 +11,7 @@ import { buildWeb } from './build-web.ts';
 import { runChecks } from './checks.ts';
 import { ensureChromium, findChromium } from './chromium.ts';
 import { ensureNginx, ensurePostgres, ensureRedis } from './cluster-programs.ts';
+import { offerHelp } from './help.ts';
 import { ensureMariadb } from './mariadb.ts';
 import { endChildrenOnSignal } from './process.ts';
 import { add, failed, nothing, summary, type Tally } from './tally.ts';
@@ -18,14 +19,11 @@ import { ALL_TESTS, browserTests, needsCluster, testFiles } from './test-files.t
 import { ensureVirtualDisplay } from './virtual-display.ts';
 import { runVitest } from './vitest.ts';
 
-if (process.argv.includes('--help')) {
-  console.log(`npm test [-- [--quick] [word …]]
+offerHelp(`npm test -- [--quick] [word …]
 
 Checks types and import rules, and runs all tests.
   --quick   only the checks, and the tests that need no database and no browser
   word      only the test files with this word in their path, without the checks`);
-  process.exit();
-}
 
 /** `--quick`: the checks, and the tests that need no database and no browser. */
 const quick = process.argv.includes('--quick');
