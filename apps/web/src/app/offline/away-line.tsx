@@ -5,6 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { waitingActs } from '../../api/offline/waiting-cell.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useMarket } from '../../live/market-context.ts';
+import { useConnection } from '../../live/use-connection.ts';
 import { bareScreen } from '../../platform/bare-screen.ts';
 import { keptMarks } from '../../platform/kept-marks.ts';
 import { dhakaDay } from '../../ui/text/calendar-day.ts';
@@ -62,8 +64,16 @@ function useWaitingWords(): string {
   return text === '' ? '' : inNumerals(t('offline.sentence', { text }), numerals);
 }
 
+/** Prices arrive: it is not the network for which the screen waits. */
+function useIsReached(): boolean {
+  const { code } = useConnection(useMarket().connection);
+  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
+  return isOnline && code === 'live';
+}
+
 function useAwayWords(): (facts: AwayFacts) => string {
   const { t } = useTranslation();
+  const isReached = useIsReached();
   const numerals = useNumerals();
   const dayWords = useDayWords();
   // Said anew when the clock is set.
@@ -78,6 +88,8 @@ function useAwayWords(): (facts: AwayFacts) => string {
       : t('offline.dayAndTime', { day: dayWords(day, 'short'), time });
   };
   return ({ asOf, isMissing }) => {
+    if (isReached)
+      return asOf === null ? t('offline.late') : t('offline.lateAsOf', { time: timeWords(asOf) });
     if (asOf === null) return t(isMissing ? 'offline.never' : 'offline.away');
     return t(isMissing ? 'offline.partly' : 'offline.asOf', { time: timeWords(asOf) });
   };

@@ -5,6 +5,8 @@ export const offline = {
     'No connection. Figures are as of {{time}}; the parts that are missing need a network once.',
   never: 'No connection. This screen’s data is not on this device: it needs a network once.',
   away: 'No connection.',
+  lateAsOf: 'The server has not answered yet. Figures on this screen are as of {{time}}.',
+  late: 'The server has not answered yet.',
   dayAndTime: '{{day}}, {{time}}',
   count_one: '{{n}} change waits to be sent',
   count_other: '{{n}} changes wait to be sent',
