@@ -28,10 +28,11 @@ export function savePlace(page: HTMLElement, entry: string): void {
  * Scrolls to the remembered place as soon as the page is long enough, unless the reader scrolls
  * first. Without one, to the top.
  */
-export function restorePlace(page: HTMLElement, entry: string): () => void {
+export function restorePlace(page: HTMLElement, entry: string, isNew: boolean): () => void {
   const [, place] = stored().find(([key]) => key === entry) ?? [];
   if (place === undefined) {
-    page.scrollTo(0, 0);
+    // A new element is at its top, and to scroll it would compute the layout in the middle of the first render.
+    if (!isNew) page.scrollTo(0, 0);
     return () => {};
   }
   const stop = new AbortController();

@@ -30,9 +30,10 @@ export function useArrival(scroller: RefObject<HTMLElement | null>): void {
         const { current } = scroller;
         if (current === null || !(pathChanged || returns)) return;
         stopScrolling();
-        if (returns) stopScrolling = restorePlace(current, entryOf(toLocation));
+        const isFirst = fromLocation === undefined;
+        if (returns) stopScrolling = restorePlace(current, entryOf(toLocation), isFirst);
         else current.scrollTo(0, 0);
-        if (!pathChanged || fromLocation === undefined) return;
+        if (!pathChanged || isFirst) return;
         stopWaiting();
         // Stepping from share to share keeps the focus on the button.
         const stays = screenOf(fromLocation) === screenOf(toLocation);

@@ -25,7 +25,7 @@ export function useRoom(ref: RefObject<HTMLElement | null>) {
         element.style.setProperty('--room', room);
       if (element.dataset.under !== under) element.dataset.under = under;
     };
-    update();
+    // Begins with a call before the first paint. To ask now would make the browser compute the layout twice.
     const observer = new ResizeObserver(update);
     observer.observe(element);
     return () => observer.disconnect();
