@@ -7,11 +7,13 @@ import { fetchPageAt } from './app/navigation/fetch-pages.ts';
 import { router } from './app/navigation/routes.tsx';
 import { followSettings } from './app/settings/follow-settings.ts';
 import { createQueries } from './app/start-up/create-queries.ts';
+import { startMarket } from './app/start-up/market.ts';
 import { Providers } from './app/start-up/providers.tsx';
 import { startLanguage } from './i18n/choose-language.ts';
 import { keepGlance, ownGlancePainted } from './platform/drawn-glance.ts';
 import { keepInstallOffer } from './platform/install-offer.ts';
 import { arrivalOf, createPart } from './platform/part.ts';
+import { ownTask } from './platform/own-task.ts';
 import { startTheme } from './platform/theme.ts';
 
 /** Loaded in the phone app only. */
@@ -25,6 +27,10 @@ async function start(page: HTMLElement): Promise<void> {
   if ('Capacitor' in window) void arrivalOf(nativeApp).then((app) => app.startNativeApp());
   followSettings();
   await startLanguage();
+  const queries = createQueries();
+  await ownTask();
+  const market = startMarket(queries);
+  await ownTask();
   await ownGlancePainted();
   // First figures are on screen: the page replaces them, not an empty frame while its code loads or the router finds it.
   if (page.hasChildNodes()) {
@@ -33,7 +39,7 @@ async function start(page: HTMLElement): Promise<void> {
     await router.load();
   }
   createRoot(page).render(
-    <Providers queries={createQueries()}>
+    <Providers queries={queries} market={market}>
       <RouterProvider router={router} />
     </Providers>,
   );

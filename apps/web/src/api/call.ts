@@ -4,6 +4,7 @@ import { ONCE_HEADER } from '@dorpon/contract/once-header';
 import { awaitedPast } from '../platform/awaited-past.ts';
 import { takeEarlyAnswer } from '../platform/early-answers.ts';
 import { NoAnswerError } from '../platform/no-answer-error.ts';
+import { inTurn } from '../platform/own-task.ts';
 import { RefusedError } from '../platform/refused-error.ts';
 import { webSettings } from '../platform/web-settings.ts';
 
@@ -113,7 +114,13 @@ export async function callForFile(address: string, signal: AbortSignal): Promise
 export const underApi = (path: string): string => `${webSettings.apiBase}/api${path}`;
 
 const send = (address: string, init: RequestInit): Promise<Response> =>
-  unlessAborted(address, init.signal, takeEarlyAnswer(address) ?? fetch(address, init));
+  unlessAborted(address, init.signal, takeEarlyAnswer(address) ?? ask(address, init));
+
+/** A screen asks for twenty answers when it opens, and to send a request takes a millisecond or two. */
+const ask = (address: string, init: RequestInit): Promise<Response> =>
+  init.method === 'GET'
+    ? new Promise((done) => inTurn(() => done(fetch(address, init))))
+    : fetch(address, init);
 
 async function unlessAborted<Answer>(
   address: string,

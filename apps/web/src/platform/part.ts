@@ -1,3 +1,5 @@
+import { inTurn } from './own-task.ts';
+
 /** `away`: the network or the server cannot be reached. `renewed`: a deploy replaced the files of this page. */
 export type PartFault = 'away' | 'renewed';
 
@@ -80,7 +82,8 @@ export function createPart<Value>(fetchPart: () => Promise<Value>): Part<Value> 
     subscribe(listener) {
       if (listeners.size === 0) addEventListener('online', retry);
       listeners.add(listener);
-      if (state.value === undefined) retry();
+      // A first render needs a dozen parts, and to request the files of one takes a while.
+      if (state.value === undefined) inTurn(retry);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

@@ -20,7 +20,7 @@ import { createUnreadReport } from './report-unread.ts';
 import { fetchSnapshot } from './snapshot.ts';
 import { startUp } from './start-up.ts';
 
-type MarketOfThisPage = Omit<Market, 'restart'> & { stop(): void };
+export type StartedMarket = Omit<Market, 'restart'> & { stop(): void };
 
 const board = createBoardStore(nextFrame);
 const moment = createMoments(board);
@@ -34,7 +34,7 @@ const CACHED_MS = 10_000;
 const cacheCode = createPart(() => import('./cache-market.ts'));
 
 /** Starts following the market. The board survives a restart: old prices are better than none. */
-export function startMarket(queries: QueryClient): MarketOfThisPage {
+export function startMarket(queries: QueryClient): StartedMarket {
   const fault = createCell<unknown>(undefined);
   const isLooking = createCell(true);
   const empty = createCell(false);

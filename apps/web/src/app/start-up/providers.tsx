@@ -8,18 +8,19 @@ import { MarketContext } from '../../live/market-context.ts';
 import { MomentContext, useShownMoment } from '../../live/use-moment.ts';
 import { ClockContext } from '../../ui/text/clock.ts';
 import { exchangeClock, shownClock } from './exchange-clock.ts';
-import { startMarket } from './market.ts';
+import { type StartedMarket, startMarket } from './market.ts';
 import { startUp } from './start-up.ts';
 import './start-up-line.css';
 
 interface ProvidersProps {
   readonly queries: QueryClient;
+  readonly market: StartedMarket;
   readonly children: ReactNode;
 }
 
 /** The contexts of every screen: queries, market, exchange clock, digits. */
-export function Providers({ queries, children }: ProvidersProps) {
-  const [stream, setStream] = useState(() => startMarket(queries));
+export function Providers({ queries, market: started, children }: ProvidersProps) {
+  const [stream, setStream] = useState(started);
   const market = useMemo(
     () => ({
       ...stream,

@@ -25,7 +25,8 @@ const locked = (minute: number) => ({
 
 let answers: (() => void)[] = [];
 let locks: object[] = [];
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+/** Requests are sent one after the other, each in a task of its own. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 // The page was opened by a link.
 vi.stubGlobal('location', { search: '?at=2026-11-15T11:20' });
