@@ -30,8 +30,7 @@ async function run(): Promise<number> {
   else if (command.do === 'add-shortcut') {
     requireBrowser();
     console.log(`Wrote ${addShortcut(env)}`);
-  }
-  else if (command.do === 'remove-shortcut') console.log(`Removed ${removeShortcut(env)}`);
+  } else if (command.do === 'remove-shortcut') console.log(`Removed ${removeShortcut(env)}`);
   else if (await askRunning(folder, command.paths))
     console.log(command.paths.length > 0 ? 'Opened.' : 'Dorpon is open already.');
   else return await runApp(command.paths);

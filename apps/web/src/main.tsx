@@ -12,8 +12,8 @@ import { Providers } from './app/start-up/providers.tsx';
 import { startLanguage } from './i18n/choose-language.ts';
 import { keepGlance, ownGlancePainted } from './platform/drawn-glance.ts';
 import { keepInstallOffer } from './platform/install-offer.ts';
-import { arrivalOf, createPart } from './platform/part.ts';
 import { ownTask } from './platform/own-task.ts';
+import { arrivalOf, createPart } from './platform/part.ts';
 import { startTheme } from './platform/theme.ts';
 
 /** Loaded in the phone app only. */

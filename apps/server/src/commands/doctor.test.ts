@@ -50,7 +50,9 @@ it('exits with 0 for a sound store and 1 for findings, filtered by share and kin
     expect(await doctor(...act, '--code', 'nope')).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringMatching(/^--code NOPE: no share with this code is stored\n\nnpm run doctor/),
+      stderr: expect.stringMatching(
+        /^--code NOPE: no share with this code is stored\n\nnpm run doctor/,
+      ),
     });
 }, 60_000);
 

@@ -181,7 +181,11 @@ export function createHub(settings: HubSettings): Hub {
 
   /** A database that is busy or restarts must not leave a member without messages, and a session without its end. */
   async function joinMember(socket: Socket): Promise<void> {
-    for (let waitMs = FIRST_RETRY_MS; socket.connected; waitMs = Math.min(2 * waitMs, LAST_RETRY_MS))
+    for (
+      let waitMs = FIRST_RETRY_MS;
+      socket.connected;
+      waitMs = Math.min(2 * waitMs, LAST_RETRY_MS)
+    )
       try {
         const caller = await settings.callerOf?.(socket.handshake.headers);
         if (caller) await socket.join([memberRoom(caller.id), sessionRoom(caller.sessionId)]);

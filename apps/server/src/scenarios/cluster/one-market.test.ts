@@ -79,118 +79,134 @@ describe.skipIf(!programs)('three processes', () => {
     });
   });
 
-  it('a changed watch list or drawing on one is told to the windows on the others', async () => {
-    const [first, second, third] = cluster.machines;
-    const stranger = await signIn(cluster, third!);
-    const heard: Record<string, MemberChange[]> = { second: [], third: [], stranger: [] };
-    const windows = await Promise.all([
-      windowOf(member, second!),
-      windowOf(member, third!),
-      windowOf(stranger, second!),
-    ]);
-    for (const [at, name] of Object.keys(heard).entries())
-      windows[at]!.socket.on(MEMBER_CHANGED, (change) => heard[name]!.push(change));
-    // A socket joins the room of its member a moment after it has connected.
-    await expect
-      .poll(async () => {
-        await member.post(first!, '/users/update-fav-list', { id: about.list, title: 'Banks' });
-        return [heard.second!.length > 0, heard.third!.length > 0];
-      }, patience)
-      .toEqual([true, true]);
+  it(
+    'a changed watch list or drawing on one is told to the windows on the others',
+    async () => {
+      const [first, second, third] = cluster.machines;
+      const stranger = await signIn(cluster, third!);
+      const heard: Record<string, MemberChange[]> = { second: [], third: [], stranger: [] };
+      const windows = await Promise.all([
+        windowOf(member, second!),
+        windowOf(member, third!),
+        windowOf(stranger, second!),
+      ]);
+      for (const [at, name] of Object.keys(heard).entries())
+        windows[at]!.socket.on(MEMBER_CHANGED, (change) => heard[name]!.push(change));
+      // A socket joins the room of its member a moment after it has connected.
+      await expect
+        .poll(async () => {
+          await member.post(first!, '/users/update-fav-list', { id: about.list, title: 'Banks' });
+          return [heard.second!.length > 0, heard.third!.length > 0];
+        }, patience)
+        .toEqual([true, true]);
 
-    const { at } = (await (
-      await member.post(first!, '/users/update-multiple-shares-to-fav', {
-        id: about.list,
-        shares: ['ACI', 'GP'],
-      })
-    ).json()) as { at: number };
-    const change = { what: 'watch-lists', at };
-    await expect
-      .poll(() => [heard.second!.at(-1), heard.third!.at(-1)], patience)
-      .toEqual([change, change]);
-    const lists = await Promise.all(
-      cluster.machines.map(async (machine) =>
-        (await member.get(machine, `/users/get-fav?uid=${member.id}`)).json(),
-      ),
-    );
-    expect(JSON.stringify(lists[0])).toContain('"GP"');
-    expect(lists[1]).toEqual(lists[0]);
-    expect(lists[2]).toEqual(lists[0]);
+      const { at } = (await (
+        await member.post(first!, '/users/update-multiple-shares-to-fav', {
+          id: about.list,
+          shares: ['ACI', 'GP'],
+        })
+      ).json()) as { at: number };
+      const change = { what: 'watch-lists', at };
+      await expect
+        .poll(() => [heard.second!.at(-1), heard.third!.at(-1)], patience)
+        .toEqual([change, change]);
+      const lists = await Promise.all(
+        cluster.machines.map(async (machine) =>
+          (await member.get(machine, `/users/get-fav?uid=${member.id}`)).json(),
+        ),
+      );
+      expect(JSON.stringify(lists[0])).toContain('"GP"');
+      expect(lists[1]).toEqual(lists[0]);
+      expect(lists[2]).toEqual(lists[0]);
 
-    const drawing = { id: 'line', tool: 'horizontal-line', anchors: [{ at: 0, price: 1 }] };
-    const style = { colour: 'ink', width: 1, dash: 'solid', filled: false };
-    const saved = await member.post(first!, '/users/save-drawings', {
-      symbol: 'ACI',
-      changed: [{ drawing: { ...drawing, style }, base: 0, age: 0 }],
-      removed: [],
-    });
-    const drawn = { what: 'drawings', at: ((await saved.json()) as { at: number }).at };
-    await expect
-      .poll(() => [heard.second!.at(-1), heard.third!.at(-1)], patience)
-      .toEqual([drawn, drawn]);
-    const elsewhere = await member.get(third!, '/users/get-drawings?symbols=ACI');
-    expect(await elsewhere.json()).toMatchObject({
-      at: drawn.at,
-      symbols: { ACI: { drawings: [{ drawing: { id: 'line' }, version: drawn.at }] } },
-    });
-    expect(heard.stranger).toEqual([]);
-    for (const { socket } of windows) socket.close();
-  }, PATIENT_MS);
+      const drawing = { id: 'line', tool: 'horizontal-line', anchors: [{ at: 0, price: 1 }] };
+      const style = { colour: 'ink', width: 1, dash: 'solid', filled: false };
+      const saved = await member.post(first!, '/users/save-drawings', {
+        symbol: 'ACI',
+        changed: [{ drawing: { ...drawing, style }, base: 0, age: 0 }],
+        removed: [],
+      });
+      const drawn = { what: 'drawings', at: ((await saved.json()) as { at: number }).at };
+      await expect
+        .poll(() => [heard.second!.at(-1), heard.third!.at(-1)], patience)
+        .toEqual([drawn, drawn]);
+      const elsewhere = await member.get(third!, '/users/get-drawings?symbols=ACI');
+      expect(await elsewhere.json()).toMatchObject({
+        at: drawn.at,
+        symbols: { ACI: { drawings: [{ drawing: { id: 'line' }, version: drawn.at }] } },
+      });
+      expect(heard.stranger).toEqual([]);
+      for (const { socket } of windows) socket.close();
+    },
+    PATIENT_MS,
+  );
 
-  it('a session ended on one ends its sockets and calls on the others', async () => {
-    const [first, second, third] = cluster.machines;
-    const other = await signIn(cluster, second!, email);
-    const windows = await Promise.all([windowOf(other, second!), windowOf(other, third!)]);
-    const staying = await windowOf(member, second!);
-    const byes: unknown[] = [];
-    for (const { socket } of windows) socket.on(BYE, (bye) => byes.push(bye));
-    expect((await member.post(first!, '/auth/revoke-other-sessions', {})).status).toBe(200);
-    const bye = { reason: 'signed-out' };
-    await expect.poll(() => byes, patience).toEqual([bye, bye]);
-    await expect
-      .poll(() => windows.map(({ socket }) => socket.connected), patience)
-      .toEqual([false, false]);
-    for (const machine of cluster.machines)
-      expect((await other.get(machine, '/auth/list-sessions')).status).toBe(401);
-    expect(staying.socket.connected).toBe(true);
-    for (const { socket } of [...windows, staying]) socket.close();
-  }, PATIENT_MS);
+  it(
+    'a session ended on one ends its sockets and calls on the others',
+    async () => {
+      const [first, second, third] = cluster.machines;
+      const other = await signIn(cluster, second!, email);
+      const windows = await Promise.all([windowOf(other, second!), windowOf(other, third!)]);
+      const staying = await windowOf(member, second!);
+      const byes: unknown[] = [];
+      for (const { socket } of windows) socket.on(BYE, (bye) => byes.push(bye));
+      expect((await member.post(first!, '/auth/revoke-other-sessions', {})).status).toBe(200);
+      const bye = { reason: 'signed-out' };
+      await expect.poll(() => byes, patience).toEqual([bye, bye]);
+      await expect
+        .poll(() => windows.map(({ socket }) => socket.connected), patience)
+        .toEqual([false, false]);
+      for (const machine of cluster.machines)
+        expect((await other.get(machine, '/auth/list-sessions')).status).toBe(401);
+      expect(staying.socket.connected).toBe(true);
+      for (const { socket } of [...windows, staying]) socket.close();
+    },
+    PATIENT_MS,
+  );
 
-  it('a leader that slept while another took over knows the feed as before', async () => {
-    const leader = await cluster.leader();
-    leader.pause();
-    await expect.poll(async () => (await cluster.leader()) !== leader, patience).toBe(true);
-    leader.resume();
-    await expect
-      .poll(async () => (await fetch(`${leader.url}/metrics`)).text(), patience)
-      .toContain('\ndorpon_leads 0\n');
-    await inStep(cluster.machines);
-    const ofFeed = ['getMarketTime', 'getLimits', 'getCircuitBreaker', 'getIndexShareList'];
-    for (const call of reads.filter(({ name }) => ofFeed.includes(name))) {
-      const [first, ...others] = await answersOf(cluster, call, about);
-      for (const other of others) expect(differenceOf(first!, other), call.name).toBeNull();
-    }
-  }, PATIENT_MS);
+  it(
+    'a leader that slept while another took over knows the feed as before',
+    async () => {
+      const leader = await cluster.leader();
+      leader.pause();
+      await expect.poll(async () => (await cluster.leader()) !== leader, patience).toBe(true);
+      leader.resume();
+      await expect
+        .poll(async () => (await fetch(`${leader.url}/metrics`)).text(), patience)
+        .toContain('\ndorpon_leads 0\n');
+      await inStep(cluster.machines);
+      const ofFeed = ['getMarketTime', 'getLimits', 'getCircuitBreaker', 'getIndexShareList'];
+      for (const call of reads.filter(({ name }) => ofFeed.includes(name))) {
+        const [first, ...others] = await answersOf(cluster, call, about);
+        for (const other of others) expect(differenceOf(first!, other), call.name).toBeNull();
+      }
+    },
+    PATIENT_MS,
+  );
 
-  it('a window on any of them gets the book of a share at once', async () => {
-    let own: ShareDepth | undefined;
-    // Asked again: the process that slept in the test before may be slow to answer.
-    await expect
-      .poll(async () => {
-        const { url } = await cluster.leader();
-        own = (await (await fetch(`${url}/api/shares/ACI`)).json()) as ShareDepth;
-        return own.code;
-      }, patience)
-      .toBe('ACI');
-    for (const machine of cluster.machines) {
-      const { socket } = await connectClient(machine.url, AUTH);
-      const books: ShareDepth[] = [];
-      socket.on(SHARE_DEPTH, (book) => books.push(book));
-      expect(await socket.emitWithAck(JOIN_SHARE, { code: 'ACI' })).toEqual({ ok: true });
-      await expect.poll(() => books.at(-1), patience).toEqual(own);
-      socket.close();
-    }
-  }, PATIENT_MS);
+  it(
+    'a window on any of them gets the book of a share at once',
+    async () => {
+      let own: ShareDepth | undefined;
+      // Asked again: the process that slept in the test before may be slow to answer.
+      await expect
+        .poll(async () => {
+          const { url } = await cluster.leader();
+          own = (await (await fetch(`${url}/api/shares/ACI`)).json()) as ShareDepth;
+          return own.code;
+        }, patience)
+        .toBe('ACI');
+      for (const machine of cluster.machines) {
+        const { socket } = await connectClient(machine.url, AUTH);
+        const books: ShareDepth[] = [];
+        socket.on(SHARE_DEPTH, (book) => books.push(book));
+        expect(await socket.emitWithAck(JOIN_SHARE, { code: 'ACI' })).toEqual({ ok: true });
+        await expect.poll(() => books.at(-1), patience).toEqual(own);
+        socket.close();
+      }
+    },
+    PATIENT_MS,
+  );
 
   it('a check of the data that one is asked for has one result for all', async () => {
     const follower = (await cluster.followers())[0]!;
