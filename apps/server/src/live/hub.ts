@@ -179,20 +179,23 @@ export function createHub(settings: HubSettings): Hub {
     void joinMember(socket);
   });
 
-  /** A database that is busy or restarts must not leave a member without messages, and a session without its end. */
+  /**
+   * A database that is busy or restarts must not leave a member without messages, and a session without its end. Once it
+   * answers, the socket is to connect anew: its page then reads what it may have missed, or learns that the session ended.
+   */
   async function joinMember(socket: Socket): Promise<void> {
-    for (
-      let waitMs = FIRST_RETRY_MS;
-      socket.connected;
-      waitMs = Math.min(2 * waitMs, LAST_RETRY_MS)
-    )
+    let waitMs = FIRST_RETRY_MS;
+    for (let failures = 0; socket.connected; failures += 1)
       try {
         const caller = await settings.callerOf?.(socket.handshake.headers);
-        if (caller) await socket.join([memberRoom(caller.id), sessionRoom(caller.sessionId)]);
+        if (failures > 0) leave(socket, 'shutdown');
+        else if (caller) await socket.join([memberRoom(caller.id), sessionRoom(caller.sessionId)]);
         return;
       } catch (error) {
-        log.warn({ error }, 'could not read the session of a socket');
-        await delay(waitMs, undefined, { ref: false });
+        if (failures === 0) log.warn({ error }, 'could not read the session of a socket');
+        // Not all at once: thousands connect in the same second after a restart.
+        await delay(waitMs * (0.5 + Math.random()), undefined, { ref: false });
+        waitMs = Math.min(2 * waitMs, LAST_RETRY_MS);
       }
   }
 
