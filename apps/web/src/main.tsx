@@ -27,10 +27,6 @@ async function start(page: HTMLElement): Promise<void> {
   if ('Capacitor' in window) void arrivalOf(nativeApp).then((app) => app.startNativeApp());
   followSettings();
   await startLanguage();
-  const queries = createQueries();
-  await ownTask();
-  const market = startMarket(queries);
-  await ownTask();
   await ownGlancePainted();
   // First figures are on screen: the page replaces them, not an empty frame while its code loads or the router finds it.
   if (page.hasChildNodes()) {
@@ -38,6 +34,10 @@ async function start(page: HTMLElement): Promise<void> {
     keepGlance(page);
     await router.load();
   }
+  const queries = createQueries();
+  const market = startMarket(queries);
+  // Two tasks: in one they would keep a phone from answering for longer.
+  await ownTask();
   createRoot(page).render(
     <Providers queries={queries} market={market}>
       <RouterProvider router={router} />
