@@ -16,6 +16,7 @@ export function useArrival(scroller: RefObject<HTMLElement | null>): void {
     let stopScrolling = () => {};
     // A reload has no history action, and its entry may have a saved scroll position.
     let returns = true;
+    let isNew = true;
     const save = () => {
       const { current } = scroller;
       const from = router.state.resolvedLocation;
@@ -30,10 +31,10 @@ export function useArrival(scroller: RefObject<HTMLElement | null>): void {
         const { current } = scroller;
         if (current === null || !(pathChanged || returns)) return;
         stopScrolling();
-        const isFirst = fromLocation === undefined;
-        if (returns) stopScrolling = restorePlace(current, entryOf(toLocation), isFirst);
+        if (returns) stopScrolling = restorePlace(current, entryOf(toLocation), isNew);
         else current.scrollTo(0, 0);
-        if (!pathChanged || isFirst) return;
+        isNew = false;
+        if (!pathChanged || fromLocation === undefined) return;
         stopWaiting();
         // Stepping from share to share keeps the focus on the button.
         const stays = screenOf(fromLocation) === screenOf(toLocation);
