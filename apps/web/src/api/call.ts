@@ -119,7 +119,7 @@ const send = (address: string, init: RequestInit): Promise<Response> =>
 /** A screen asks for twenty answers when it opens, and to send a request takes a millisecond or two. */
 const ask = (address: string, init: RequestInit): Promise<Response> =>
   init.method === 'GET'
-    ? new Promise((done) => inTurn(() => done(fetch(address, init))))
+    ? new Promise((done, fail) => inTurn(() => fetch(address, init).then(done, fail)))
     : fetch(address, init);
 
 async function unlessAborted<Answer>(

@@ -1,11 +1,18 @@
+/** The part of the browser's scheduler that is used here; its tasks do not wait as timers do after a few in a row. */
+interface TaskScheduler {
+  postTask(work: () => void): Promise<void>;
+}
+const { scheduler } = globalThis as { readonly scheduler?: TaskScheduler };
+
 /**
  * Begins another task: the browser can paint and answer before what follows. A hidden page has nothing to paint, and its
  * timers are slow.
  */
-export const ownTask = async (): Promise<void> => {
-  const isHidden = typeof document !== 'undefined' && document.hidden;
-  if (!isHidden) await new Promise((resolve) => setTimeout(resolve));
-};
+export async function ownTask(): Promise<void> {
+  if (typeof document !== 'undefined' && document.hidden) return;
+  if (scheduler === undefined) await new Promise((resolve) => setTimeout(resolve));
+  else await scheduler.postTask(() => {});
+}
 
 /** Work that waits for its task; undefined while there is none. */
 let queue: (() => void)[] | undefined;

@@ -26,7 +26,9 @@ const locked = (minute: number) => ({
 let answers: (() => void)[] = [];
 let locks: object[] = [];
 /** Requests are sent one after the other, each in a task of its own. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+async function settle(): Promise<void> {
+  for (let task = 0; task < 10; task += 1) await new Promise((resolve) => setTimeout(resolve));
+}
 
 // The page was opened by a link.
 vi.stubGlobal('location', { search: '?at=2026-11-15T11:20' });
