@@ -101,13 +101,6 @@ export default defineConfig({
             // Apart from the stream, whose failure must not keep other parts from loading.
             { name: 'one-share', test: /contract\/src\/one-share\.ts$/, priority: 3 },
             { name: 'stream', test: /live\/socket\.ts$/, priority: 2 },
-            // Styles of what is loaded after the first screen, in one file: where some arrive in another order than they
-            // were asked for, the browser computes all styles and the whole layout anew.
-            {
-              name: 'later',
-              test: /[\\/]web[\\/]src[\\/](app|ui[\\/](overlays|page))[\\/].*\.css$/,
-              priority: 2,
-            },
             // What most screens need, in one file. Without its imports: else all code would join it.
             {
               name: 'parts',
@@ -115,6 +108,13 @@ export default defineConfig({
               minShareCount: 12,
               priority: 1,
               includeDependenciesRecursively: false,
+            },
+            // Styles of what is loaded after the first screen, in one file: where some arrive in another order than they
+            // were asked for, the browser computes all styles and the whole layout anew.
+            {
+              name: 'later',
+              test: /[\\/]web[\\/]src[\\/](app[\\/](?!chart|detail|navigation)|ui[\\/](overlays|page)[\\/]).*\.css$/,
+              priority: 0,
             },
           ],
         },
