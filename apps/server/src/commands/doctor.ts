@@ -49,9 +49,10 @@ async function run(): Promise<number> {
 /** Nothing is ever found of a code that nobody has. */
 async function requireShare({ pool }: Database, code: ShareCode): Promise<void> {
   const { rows } = await pool.query(
-    `select from instrument where code = $1
-      union all select from day_bar where code = $1
-      union all select from minute_bar where code = $1 limit 1`,
+    `select from (
+        select code from instrument union all select code from day_bar union all select code from minute_bar
+        union all select code from statement union all select code from shareholding
+      ) stored where code = $1 limit 1`,
     [code],
   );
   if (rows.length === 0) throw new UsageError(`--code ${code}: no share with this code is stored`);
