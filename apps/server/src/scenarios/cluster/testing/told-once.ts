@@ -30,7 +30,7 @@ export async function armMarket(
   member: Member,
   machine: Machine,
 ): Promise<ArmedMarket> {
-  await pool.query('truncate alert_outbox, alert_firing, alert cascade');
+  await pool.query('truncate alert_outbox, alert_firing, alert, screener cascade');
   for (const percent of MOVES) {
     const level = percent > 0 ? 'above' : 'below';
     const alert = {
