@@ -42,7 +42,9 @@ function tallyOfTest(test: TestCase): Tally {
 
 function reasonOf({ message, stacks }: Pick<TestError, 'message' | 'stacks'>): string {
   const at = stacks?.[0]?.line;
-  return firstLine(message) + (at === undefined ? '' : ` (line ${at})`);
+  return (
+    firstLine(message ?? 'an error without a message') + (at === undefined ? '' : ` (line ${at})`)
+  );
 }
 
 function nameOf(part: TestModule | TestSuite | TestCase): string {
