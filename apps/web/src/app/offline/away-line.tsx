@@ -66,9 +66,10 @@ function useWaitingWords(): string {
 
 /** Prices arrive: it is not the network for which the screen waits. */
 function useIsReached(): boolean {
-  const { code } = useConnection(useMarket().connection);
+  const state = useConnection(useMarket().connection);
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline());
-  return isOnline && code === 'live';
+  // A feed that is silent is told by a server that is there.
+  return isOnline && (state.code === 'live' || (state.code === 'stale' && state.cause === 'feed'));
 }
 
 function useAwayWords(): (facts: AwayFacts) => string {
