@@ -256,9 +256,9 @@ describeInBrowser('the page of a share', () => {
     const [index] = await ask('/shares/get-index-share-list?name=DSEX').catch(() => [undefined]);
     const member = index?.list.find((each: { code: string }) => each.code === code);
     if (member) expect(await text('dsex')).toContain(`${member.weight.toFixed(2)}%`);
-    expect(await text('settlement')).toMatch(/^T\+[123]/);
-    expect(await text('usual')).toMatch(/^\d+\.\d\d×$/);
-    expect(await text('event')).not.toBe('');
+    await expect.poll(() => text('settlement'), SLOW).toMatch(/^T\+[123]/);
+    await expect.poll(() => text('usual'), SLOW).toMatch(/^\d+\.\d\d×$/);
+    await expect.poll(() => text('event'), SLOW).not.toBe('');
     // All of it, the depth and today's line are in the first window.
     for (const place of ['.order-figures', '.mirror-line', '.depth', '.detail-limits']) {
       const box = await page.locator(place).first().boundingBox();
