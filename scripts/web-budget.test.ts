@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { measure, measureOwn } from './web-budget.ts';
+import { laterStyles, measure, measureOwn } from './web-budget.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -83,4 +83,16 @@ it('counts for a screen what no other part of the app loads, lazy parts included
   });
   const { lines } = measureOwn(dist, /chart-page\.tsx$/);
   expect(lines.map((line) => line.split('kB ')[1]).sort()).toEqual(['chart-1.js', 'dialog-1.js']);
+});
+
+it('finds each file of styles of the parts that follow the first screen', () => {
+  const part = (...css: string[]) => ({ file: 'assets/part-1.js', css });
+  const dist = built({
+    'files.json': JSON.stringify({
+      'src/app/shell/idle-parts.tsx': part('later.css'),
+      'src/app/finder/finder.tsx': part('later.css', 'finder.css'),
+      'src/features/news/news-page.tsx': part('news.css'),
+    }),
+  });
+  expect(laterStyles(dist)).toEqual(['later.css', 'finder.css']);
 });

@@ -113,7 +113,7 @@ export default defineConfig({
             // were asked for, the browser computes all styles and the whole layout anew.
             {
               name: 'later',
-              test: /[\\/]web[\\/]src[\\/](app[\\/](?!chart|detail|navigation)|ui[\\/](overlays|page)[\\/]).*\.css$/,
+              test: /[\\/]web[\\/]src[\\/](app[\\/](?!chart|detail|navigation)|ui[\\/](overlays|page)[\\/]|market-ui[\\/]share[\\/]row-actions).*\.css$/,
               priority: 0,
             },
           ],
