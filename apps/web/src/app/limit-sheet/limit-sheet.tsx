@@ -84,11 +84,17 @@ function useLimitWords(limit: LimitNotice | null) {
       isMost: false,
     };
   const isMost = limit.has >= limit.pro;
-  const which = isMost ? 'most' : limit.has === 0 ? 'none' : 'has';
+  const which = isMost ? mostOf(limit.name) : limit.has === 0 ? 'none' : 'has';
   const figures = { has: formatCount(limit.has), pro: formatCount(limit.pro) };
   return {
     title: t('limitSheet.title', { limit: t(`limit.name.${limit.name}`) }),
     text: t(`limitSheet.${which}`, figures),
     isMost,
   };
+}
+
+/** What is counted by the day or the month cannot be deleted to make room. */
+function mostOf(name: string): 'most' | 'mostOfDay' | 'mostOfMonth' {
+  if (name.endsWith('PerDay')) return 'mostOfDay';
+  return name.endsWith('PerMonth') ? 'mostOfMonth' : 'most';
 }

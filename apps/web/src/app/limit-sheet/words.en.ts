@@ -3,6 +3,10 @@ export const limitSheet = {
   has: 'You can have {{has}}; with pro you can have {{pro}}.',
   none: 'You have none of it; with pro you can have {{pro}}.',
   most: 'You can have {{has}}, and no membership has more. Delete one to make room.',
+  mostOfDay:
+    'You have used all {{has}} of today, and no membership has more. Tomorrow you can go on.',
+  mostOfMonth:
+    'You have used all {{has}} of this month, and no membership has more. Next month you can go on.',
   proChart: {
     title: 'Pro chart of {{symbol}}',
     has: 'On the pro chart you have {{symbols}}; with pro you have every share and index.',
