@@ -1,3 +1,4 @@
+import '../../i18n/push-words.ts';
 import { type AlertTest, type TestKind, testsOf } from '@dorpon/domain/alerts/condition';
 import { waitsFor } from '@dorpon/domain/alerts/fires-again';
 import {
@@ -313,7 +314,7 @@ export function AlertEditor(props: AlertEditorProps) {
       </div>
       {channels.includes('push') && devices && receivesNoPush(devices) && (
         <p className="alert-hint alert-no-push">
-          {t(`alerts.where.${isOnlyInApp(channels, devices) ? 'onlyInApp' : 'noDevice'}`)}{' '}
+          {t(`push.${isOnlyInApp(channels, devices) ? 'onlyInApp' : 'noDevice'}`)}{' '}
           <button type="button" className="link-btn" onClick={onPush}>
             {t('alerts.where.setUp')}
           </button>

@@ -1,3 +1,4 @@
+import '../../i18n/push-words.ts';
 import '../../i18n/waiting-words.ts';
 import {
   MAX_FIRINGS,
@@ -115,7 +116,7 @@ export function useAlertActs() {
       else if (isDone)
         toast({
           title: t(id === null ? 'alerts.form.saved' : 'alerts.form.changed'),
-          ...((await readOnlyInApp(queries, definition)) && { text: t('alerts.where.onlyInApp') }),
+          ...((await readOnlyInApp(queries, definition)) && { text: t('push.onlyInApp') }),
         });
       return isDone;
     },

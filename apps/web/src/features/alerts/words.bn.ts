@@ -80,8 +80,6 @@ export const alerts: Words<typeof source> = {
     label: 'কোথায় জানাবে',
     asKind: 'ধরন অনুযায়ী',
     own: 'নিজে বাছুন',
-    noDevice: 'এখনো কোনো ডিভাইসে পুশ চালু নেই।',
-    onlyInApp: 'অ্যাপে দেখানো হবে; এখনো কোনো ডিভাইসে পুশ চালু নেই।',
     setUp: 'পুশ সেট আপ করুন',
   },
   quiet: {

@@ -77,8 +77,6 @@ export const alerts = {
     label: 'Send by',
     asKind: 'As for its kind',
     own: 'Own choice',
-    noDevice: 'No device receives push yet.',
-    onlyInApp: 'Shown in the app; no device receives push yet.',
     setUp: 'Set up push',
   },
   quiet: {

@@ -135,7 +135,6 @@ export const portfolio: Words<typeof source> = {
     alert: 'টার্গেট ও স্টপে অ্যালার্ট রাখুন',
     alerted: '{{code}}-এর টার্গেট ও স্টপে অ্যালার্ট রাখা হয়েছে',
     alertFailed: '{{code}}-এর অ্যালার্ট রাখা যায়নি',
-    onlyInApp: 'অ্যাপে দেখানো হবে; এখনো কোনো ডিভাইসে পুশ চালু নেই।',
     showAlerts: 'অ্যালার্ট দেখুন',
   },
   entry: {

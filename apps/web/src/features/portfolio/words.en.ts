@@ -135,7 +135,6 @@ export const portfolio = {
     alert: 'Set alerts at target and stop',
     alerted: 'Alerts are set at target and stop of {{code}}',
     alertFailed: 'Couldn’t set alerts for {{code}}',
-    onlyInApp: 'Shown in the app; no device receives push yet.',
     showAlerts: 'Show alerts',
   },
   entry: {

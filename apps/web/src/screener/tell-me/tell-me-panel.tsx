@@ -1,3 +1,4 @@
+import '../../i18n/push-words.ts';
 import './words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -120,7 +121,7 @@ export function TellMePanel({ screener, isEdited = false, onLive }: TellMePanelP
       )}
       {channels.includes('push') && devices && receivesNoPush(devices) && (
         <p className="tell-me-note">
-          {t(`tellMe.${isOnlyInApp(channels, devices) ? 'onlyInApp' : 'noDevice'}`)}{' '}
+          {t(`push.${isOnlyInApp(channels, devices) ? 'onlyInApp' : 'noDevice'}`)}{' '}
           <Link to="/notification" search={{ settings: 1 }}>
             {t('tellMe.setUp')}
           </Link>

@@ -1,3 +1,4 @@
+import '../../i18n/push-words.ts';
 import { actOnAlerts, changeAlert, makeAlert } from '@dorpon/contract/alerts';
 import type { BodyOf } from '@dorpon/contract/endpoint';
 import { CallError } from '@dorpon/contract/error-catalogue';
@@ -47,7 +48,7 @@ export function useTellMe({ id, content }: SavedScreener, onLive: OnLive | undef
   const say = async (what: 'set' | 'changed', alert: BodyOf<typeof makeAlert>['alert']) =>
     toast({
       title: t(`tellMe.said.${what}`),
-      ...((await readOnlyInApp(queries, alert)) && { text: t('tellMe.onlyInApp') }),
+      ...((await readOnlyInApp(queries, alert)) && { text: t('push.onlyInApp') }),
     });
 
   return {

@@ -39,8 +39,6 @@ export const tellMe = {
   waiting: 'Waits for pro.',
   others_one: '{{n}} other alert names this screener',
   others_other: '{{n}} other alerts name this screener',
-  noDevice: 'No device receives push yet.',
-  onlyInApp: 'Shown in the app; no device receives push yet.',
   setUp: 'Set up push',
   said: { set: 'Alert set', changed: 'Alert changed', removed: 'Alert removed', undo: 'Undo' },
   failed: { set: 'Couldn’t set the alert', change: 'Couldn’t change the alert' },

@@ -1,3 +1,4 @@
+import '../../../i18n/push-words.ts';
 import { getAlerts, makeAlert } from '@dorpon/contract/alerts';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import type { ShareCode } from '@dorpon/domain/units';
@@ -42,7 +43,7 @@ export function useLevelAlerts() {
         title: t('portfolio.levels.alerted', { code }),
         ...(condition &&
           (await readOnlyInApp(queries, { condition, channels: null })) && {
-            text: t('portfolio.levels.onlyInApp'),
+            text: t('push.onlyInApp'),
           }),
         action: {
           label: t('portfolio.levels.showAlerts'),
