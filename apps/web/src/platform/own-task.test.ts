@@ -1,6 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { inTurn } from './own-task.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+/** With an empty queue. */
+let inTurn: (work: () => void) => void;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ inTurn } = await import('./own-task.ts'));
+});
 afterEach(() => vi.unstubAllGlobals());
 
 /** What was done by the end of each task, until nothing is left. */
