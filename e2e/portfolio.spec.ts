@@ -277,6 +277,8 @@ describeInBrowser('portfolio', () => {
       '50',
     ]);
     await inputs.nth(0).fill('20');
+    // Too many now. What was found of it does not hold up a save right after it is mended.
+    await expect.poll(() => inputs.nth(0).getAttribute('aria-invalid'), SLOW).toBe('true');
     await inputs.nth(1).fill('30');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => toast(page).textContent(), SLOW).toContain('Changed Sell GP');

@@ -77,7 +77,11 @@ export function TransactionDialog(props: TransactionDialogProps) {
   const [newIds] = useState(() => ({ portfolio: newId(), transaction: newId() }));
   /** Of the first press on save on: missing fields are marked. */
   const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<readonly Problem[]>([]);
+  /** By the server; no longer said once something is changed. */
+  const [refusal, setRefusal] = useState<{
+    readonly draft: Draft;
+    readonly problems: readonly Problem[];
+  } | null>(null);
   const [conflict, setConflict] = useState<{
     readonly version: number;
     readonly content: TransactionContent | null;
@@ -95,7 +99,8 @@ export function TransactionDialog(props: TransactionDialogProps) {
   const read = contentOf(filled);
   const content = 'content' in read ? read.content : undefined;
   const faults = 'faults' in read ? read.faults : [];
-  const check = useCheck(portfolio?.id, stored?.id, content);
+  const { check, isOfNow } = useCheck(portfolio?.id, stored?.id, content);
+  const refused = refusal?.draft === draft ? refusal.problems : [];
   const problems = content === undefined ? [] : [...refused, ...(check?.errors ?? [])];
   const warnings = content === undefined ? [] : (check?.warnings ?? []);
   const told = (field: FieldName): string | null => {
@@ -117,11 +122,6 @@ export function TransactionDialog(props: TransactionDialogProps) {
   const general = [
     ...new Set(problems.filter((each) => fieldOf(each, filled) === null).map(problemWords)),
   ];
-  const change = (next: Draft) => {
-    setRefused([]);
-    setDraft(next);
-  };
-
   const send = async (base: number, next: TransactionContent | null) => {
     if (busy) return;
     setBusy(true);
@@ -148,7 +148,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
       );
       const changes = [{ id: stored?.id ?? newIds.transaction, base, content: next }];
       const answer = await writes.saveTransactions({ portfolio: id, changes }, said.trim());
-      if (answer?.outcome === 'refused') setRefused(answer.refused);
+      if (answer?.outcome === 'refused') setRefusal({ draft, problems: answer.refused });
       if (answer?.outcome === 'conflict') setConflict(answer.stored[0] ?? null);
       if (answer?.outcome !== 'saved') return;
       onSaved(id);
@@ -158,7 +158,9 @@ export function TransactionDialog(props: TransactionDialogProps) {
   };
   const save = () => {
     setTried(true);
-    if (content !== undefined && problems.length === 0)
+    // What was found before the last change does not hold up a save: the server checks it once more.
+    const known = isOfNow ? problems : refused;
+    if (content !== undefined && known.length === 0)
       return void send(stored?.version ?? 0, content);
     // The first field with a fault gets the focus.
     requestAnimationFrame(() =>
@@ -221,7 +223,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
                   { value: 'other' as const, label: t('portfolio.entry.other') },
                 ]}
                 onChoose={(kind) =>
-                  change({
+                  setDraft({
                     ...draft,
                     kind: kind === 'other' ? 'opening' : kind,
                     fromAction: undefined,
@@ -236,7 +238,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
                     value,
                     label: t(`ownership.kind.${value}`),
                   }))}
-                  onChoose={(kind) => change({ ...draft, kind, fromAction: undefined })}
+                  onChoose={(kind) => setDraft({ ...draft, kind, fromAction: undefined })}
                 />
               )}
               {stored === undefined && portfolios.length > 1 && (
@@ -256,7 +258,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
               offered={check?.lots ?? undefined}
               told={told}
               noted={noted}
-              onDraft={change}
+              onDraft={setDraft}
             />
             {general.map((words) => (
               <p key={words} className="entry-problem" role="alert">

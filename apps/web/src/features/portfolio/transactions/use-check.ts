@@ -7,7 +7,7 @@ import { PORTFOLIO_KEY } from '../../../portfolio/portfolios.ts';
 
 const PAUSE_MS = 500;
 
-/** What a transaction would do, asked when typing pauses; undefined while unknown. */
+/** What a transaction would do, asked when typing pauses: undefined while unknown, and until the next answer of what stood there before. */
 export function useCheck(
   portfolio: string | undefined,
   id: string | undefined,
@@ -19,7 +19,7 @@ export function useCheck(
     const timer = setTimeout(() => setAsked(text), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [...PORTFOLIO_KEY, 'check', portfolio, id, asked],
     queryFn: async ({ signal }) => {
       const body = {
@@ -34,5 +34,6 @@ export function useCheck(
     retry: false,
     gcTime: 0,
   });
-  return text === '' ? undefined : data;
+  const check = text === '' ? undefined : data;
+  return { check, isOfNow: asked === text && !isPlaceholderData };
 }
