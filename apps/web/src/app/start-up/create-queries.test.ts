@@ -1,4 +1,5 @@
 import { CallError, type ErrorCode } from '@dorpon/contract/error-catalogue';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RefusedError } from '../../platform/refused-error.ts';
 
@@ -44,4 +45,31 @@ it.each([
   await vi.advanceTimersByTimeAsync(60_000);
   await failed;
   expect(sent).toEqual(expected);
+});
+
+it('a first answer that a change overtook is asked for again, any other answer once', async () => {
+  const { createQueries } = await import('./create-queries.ts');
+  const queries = createQueries();
+  const answers: ((answer: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((answer) => answers.push(answer));
+  const observer = new QueryObserver(queries, { queryKey: ['mine', 'any'], queryFn });
+  const shown = () => observer.getCurrentResult().data;
+  const end = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const change = queries.invalidateQueries({ queryKey: ['mine'] });
+  answers[0]!('before the change');
+  await change;
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(shown()).toBe('before the change');
+  answers[1]!('after it');
+  await vi.waitFor(() => expect(shown()).toBe('after it'));
+  // The answer that was here before is no first one: the library itself asks again.
+  const second = queries.invalidateQueries({ queryKey: ['mine'] });
+  await vi.waitFor(() => expect(answers).toHaveLength(3));
+  answers[2]!('after another');
+  await second;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(shown()).toBe('after another');
+  expect(answers).toHaveLength(3);
+  end();
 });

@@ -3,6 +3,7 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import { memberStore } from '../../api/member.ts';
 import { RefusedError } from '../../platform/refused-error.ts';
 import { orKept } from '../offline/kept-part.ts';
+import { askAgainForFirstAnswers } from './ask-again.ts';
 
 /** A screen shows a longer wait as a failure. */
 const LONGEST_WAIT_S = 10;
@@ -27,7 +28,7 @@ export function createQueries(): QueryClient {
   const onError = (error: unknown) => {
     if (error instanceof CallError && error.code === 'not-signed-in') void memberStore.refresh();
   };
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       // Without a network a call fails with a message; paused, a screen would wait silently.
       queries: {
@@ -42,4 +43,6 @@ export function createQueries(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
   });
+  askAgainForFirstAnswers(queries);
+  return queries;
 }
