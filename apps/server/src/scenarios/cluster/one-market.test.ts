@@ -61,7 +61,7 @@ describe.skipIf(!programs)('three processes', () => {
     beforeAll(async () => {
       term = await termOfLead();
       position = await inStep(cluster.machines);
-    }, 60_000);
+    }, PATIENT_MS);
 
     it.each(reads.map((call) => [call.name, call] as const))(
       '%s has the same answer everywhere',

@@ -27,9 +27,15 @@ export interface About {
   readonly list: string;
 }
 
+/** Processes that have just started share two cores with other tests. */
+const ANSWER_MS = 20_000;
+const IN_STEP_MS = 120_000;
+
 /** The position of the board that a process serves. */
 export async function positionOf({ url }: Pick<Machine, 'url'>): Promise<string> {
-  const answer = await fetch(`${url}/api/shares/get-once`, { signal: AbortSignal.timeout(5000) });
+  const answer = await fetch(`${url}/api/shares/get-once`, {
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
   await answer.arrayBuffer();
   return `${answer.headers.get(EPOCH_HEADER)} ${answer.headers.get(SEQUENCE_HEADER)}`;
 }
@@ -43,7 +49,7 @@ export async function inStep(machines: readonly Machine[]): Promise<string> {
       expect(others).toEqual(others.map(() => first));
       return first!;
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: IN_STEP_MS, interval: 100 },
   );
 }
 

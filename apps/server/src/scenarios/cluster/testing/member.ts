@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { tokenInFragment } from '@dorpon/contract/link-pages';
+import { ONCE_HEADER } from '@dorpon/contract/once-header';
 import { linkIn } from '../../../testing/read-outbox.ts';
 import { anEmail } from '../../../testing/sign-in.ts';
 import type { Cluster, Machine } from './cluster.ts';
@@ -11,7 +12,8 @@ export interface Member {
   readonly id: string;
   readonly cookie: string;
   get(at: Pick<Machine, 'url'>, path: string): Promise<Response>;
-  post(at: Pick<Machine, 'url'>, path: string, body: object): Promise<Response>;
+  /** With a key it takes effect once, however often it is sent. */
+  post(at: Pick<Machine, 'url'>, path: string, body: object, onceKey?: string): Promise<Response>;
 }
 
 /** Signs in on one process, by the link of a mail; the session is good on all. */
@@ -20,10 +22,15 @@ export async function signIn(
   at: Pick<Machine, 'url' | 'outbox'>,
   email = anEmail(),
 ): Promise<Member> {
-  const send = (url: string, path: string, body: object, cookie = '') =>
+  const send = (url: string, path: string, body: object, cookie = '', onceKey?: string) =>
     fetch(`${url}/api${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: nginx.url, cookie },
+      headers: {
+        'content-type': 'application/json',
+        origin: nginx.url,
+        cookie,
+        ...(onceKey && { [ONCE_HEADER]: onceKey }),
+      },
       body: JSON.stringify(body),
     });
   const get = (url: string, path: string) => fetch(`${url}/api${path}`, { headers: { cookie } });
@@ -51,6 +58,6 @@ export async function signIn(
     id: user.uid,
     cookie,
     get: (from, path) => get(from.url, path),
-    post: (from, path, body) => send(from.url, path, body, cookie),
+    post: (from, path, body, onceKey) => send(from.url, path, body, cookie, onceKey),
   };
 }

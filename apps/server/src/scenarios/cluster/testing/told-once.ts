@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MonitorEntry } from '@dorpon/domain/monitor/entry';
 import { type EpochMs, paisa, round, type ShareCode, type TradingDay } from '@dorpon/domain/units';
 import { expect } from 'vitest';
@@ -43,8 +44,10 @@ export async function armMarket(
       quiet: null,
       channels: ['push'],
     };
-    // A leader that still reads past sessions may be too late for the answer; then nothing is made.
-    const make = async () => (await member.post(machine, '/alerts/make-alert', { alert })).status;
+    // A leader that still reads past sessions may be too late for the answer: with the alert made, or not.
+    const onceKey = randomUUID();
+    const make = async () =>
+      (await member.post(machine, '/alerts/make-alert', { alert }, onceKey)).status;
     await expect.poll(make, { timeout: 60_000, interval: 1000 }).toBe(200);
   }
   const board = (await (await fetch(`${machine.url}/api/shares/get-once`)).json()) as {
