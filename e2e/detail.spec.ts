@@ -187,6 +187,29 @@ describeInBrowser('the page of a share', () => {
     ).toBe(0);
   });
 
+  it('is printed with the sections that were not scrolled to', async () => {
+    const page = await open('/detail/ACI');
+    await page.waitForSelector('.company-section');
+    // The window of the browser for printing would stand still here.
+    await page.evaluate(() => {
+      window.print = () => {
+        const sections = Array.from(document.querySelectorAll<HTMLElement>('.company-section'));
+        const printed = {
+          empty: sections.filter(({ children }) => children.length < 2).map(({ id }) => id),
+          loading: document.querySelectorAll('.company-section .bone').length,
+          sections: sections.length,
+        };
+        document.documentElement.dataset.printed = JSON.stringify(printed);
+      };
+    });
+    await page.click('.share-menu');
+    await page.getByRole('menuitem', { name: 'Print' }).click();
+    await expect.poll(() => page.getAttribute('html', 'data-printed'), SLOW).toBeTruthy();
+    const printed = JSON.parse((await page.getAttribute('html', 'data-printed')) ?? '');
+    expect(printed).toMatchObject({ empty: [], loading: 0 });
+    expect(printed.sections).toBeGreaterThan(5);
+  });
+
   it('a second visit draws the days that this browser has before the server answers', async () => {
     const first = await open('/detail/ACI?range=6M');
     await first.waitForSelector('.candles .plot-tag');
@@ -290,7 +313,8 @@ describeInBrowser('the page of a share', () => {
 
   it('keeps the price in the bar while its own is scrolled away', async () => {
     await open('/detail/ACI', { viewport: { width: 1440, height: 900 } });
-    await page.waitForSelector('.detail-last .tick');
+    // Its sections: what the server draws first is not long enough to scroll.
+    await page.waitForSelector('.company-section');
     expect(await page.$('.way-price')).toBeNull();
     await page.$eval('.scroller', (scroller) => scroller.scrollTo(0, 700));
     await page.waitForSelector('.way-price');

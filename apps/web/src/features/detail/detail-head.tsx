@@ -20,6 +20,7 @@ import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { BigPrice, HeadingChange } from '../../ui/text/big-figures.tsx';
 import { Star } from '../../watch-lists/star.tsx';
+import { printWhole } from './print-whole.ts';
 
 interface DetailHeadProps {
   readonly code: ShareCode;
@@ -45,7 +46,10 @@ export function DetailHead(props: DetailHeadProps) {
           <Tags code={code} isIndex={isIndex} />
           <span className="detail-actions">
             {!isIndex && <Star code={code} />}
-            <ShareMenu code={code} more={[{ label: t('detail.print'), onAct: () => print() }]} />
+            <ShareMenu
+              code={code}
+              more={[{ label: t('detail.print'), onAct: () => void printWhole() }]}
+            />
           </span>
         </div>
         <div className="detail-whose">

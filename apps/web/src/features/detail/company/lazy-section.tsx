@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface LazySectionProps {
   readonly name: string;
@@ -10,7 +11,7 @@ interface LazySectionProps {
   readonly children: ReactNode;
 }
 
-/** A section that reserves its height and loads its content when scrolled near. */
+/** A section that reserves its height and loads its content when scrolled near, or to be printed. */
 export function LazySection({ name, title, aside, tabbed, children }: LazySectionProps) {
   const id = useId();
   const place = useRef<HTMLElement>(null);
@@ -34,7 +35,7 @@ export function LazySection({ name, title, aside, tabbed, children }: LazySectio
 /** One screen ahead, so that content is usually there when the reader arrives. */
 const AHEAD = '100% 0px';
 
-/** Whether an element has been near the viewport. It stays true. */
+/** Whether an element has been near the viewport, or the page is printed. It stays true. */
 function useNear(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -47,7 +48,12 @@ function useNear(ref: RefObject<Element | null>): boolean {
       { rootMargin: AHEAD },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    const toPrint = () => flushSync(() => setNear(true));
+    addEventListener('beforeprint', toPrint);
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', toPrint);
+    };
   }, [ref, near]);
   return near;
 }
