@@ -7,6 +7,7 @@ import { useDataSaver } from '../../platform/data-saver.ts';
 import { agoOf } from '../../ui/text/ago-of.ts';
 import { useDayWords } from '../../ui/text/day-and-time.tsx';
 import { useConnectionWords } from './connection-words.ts';
+import { useSession } from './use-session.ts';
 
 /** The source of the prices; when they stop, their age and why. */
 export function SourceBadge() {
@@ -16,11 +17,13 @@ export function SourceBadge() {
   const words = useDayWords();
   const empty = useEmptyMarket();
   const isSaving = useDataSaver();
+  const { phase } = useSession();
   if (why !== null) {
     const age = 'age' in state ? state.age : undefined;
     return <StaleBadge age={age} why={why} reload={state.code === 'unsupported-version'} />;
   }
-  if (time === undefined) return null;
+  // The phase in front of it then says that the app connects.
+  if (time === undefined || phase === 'unknown') return null;
   if (isSaving && state.code === 'live' && !empty)
     return (
       <span className="badge" title={t('source.saverMore')}>
