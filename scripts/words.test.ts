@@ -9,6 +9,7 @@ import {
   forbiddenWords,
   fullStops,
   sourceTexts,
+  type Text,
   termFaults,
   termsIn,
   webTexts,
@@ -16,6 +17,11 @@ import {
 } from './words.ts';
 
 const words = forbiddenWords(root);
+/** Two vowel signs in a row, as where an ending for words that end with a consonant follows a vowel. */
+const vowelFaults = (texts: readonly Text[]): string[] =>
+  texts
+    .filter(({ text }) => /[\u09be-\u09cc]{2}/.test(text.normalize()))
+    .map(({ file, key, text }) => `${file} ${key}: “${text}”`);
 const faultsOf = (text: string, key = 'home.title') =>
   wordFaults([{ file: 'words.ts', key, text }], words, []);
 
@@ -24,7 +30,17 @@ it('the app uses the words of docs/words.md', async () => {
   expect(texts.length).toBeGreaterThan(4_000);
   expect(wordFaults(texts, words)).toEqual([]);
   expect(fullStops(texts)).toEqual([]);
+  expect(vowelFaults(texts)).toEqual([]);
 }, 300_000);
+
+it('two vowel signs in a row are found; one that is written as two code points is right', () => {
+  const texts = ['ফর্মুলাের মান', 'ফর্মুলার মান', 'ক\u09c7\u09be'].map((text) => ({
+    file: 'words.ts',
+    key: 'a',
+    text,
+  }));
+  expect(vowelFaults(texts)).toEqual(['words.ts a: “ফর্মুলাের মান”']);
+});
 
 it('each thing has one word', () => {
   const terms = termsIn(readFileSync(join(root, 'docs/words.md'), 'utf8'));
