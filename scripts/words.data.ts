@@ -3,6 +3,7 @@ export const exceptions: readonly Exception[] = [
   { phrase: 'চলতি মূলধন', why: 'working capital, a line of the balance sheet' },
   { phrase: 'ডিএসই ব্রড ইনডেক্স', why: 'the name of an index' },
   { phrase: 'এখনো আসেনি', why: 'a day of the future' },
+  { phrase: 'অভিহিত_মূল্য', why: 'a name in the language of screeners' },
   { phrase: 'খাত সেক্টর', why: 'names in the language of screeners' },
   { phrase: 'পিই < ১৫', why: 'a text in the language of screeners' },
   { phrase: 'তথ্য আসেনি', why: 'the feed sent nothing: no failure to load' },

@@ -67,7 +67,7 @@ export const fields: readonly Field[] = [
   }),
   field(
     'close price last',
-    'দর শেষ_দর সমাপনী_দর',
+    'ক্লোজিং ক্লোজিং_দর দর শেষ_দর সমাপনী_দর',
     'price',
     'bars',
     ['last price, the close after the session', 'শেষ দর, লেনদেন শেষে ক্লোজিং দর'],
@@ -105,7 +105,10 @@ export const fields: readonly Field[] = [
     'পরিবর্তন',
     'percent',
     'formula',
-    ['change %, of today or of n sessions: change(5d)', 'পরিবর্তন %, আজ বা n কার্যদিবসে: change(5d)'],
+    [
+      'change %, of today or of n sessions: change(5d)',
+      'পরিবর্তন %, আজ বা n কার্যদিবসে: পরিবর্তন(৫ দিন)',
+    ],
     is('rounded(100 * (close / positive(yesterday_close[{before}]) - 1))', 1),
   ),
   field(
@@ -266,7 +269,7 @@ export const fields: readonly Field[] = [
   ),
   field(
     'volume_pace',
-    'গতি ভলিউম_গতি',
+    'ভলিউম_গতি গতি',
     'number',
     'quote',
     ['volume against 20 sessions at the same minute', 'একই মিনিটে ২০ কার্যদিবসের তুলনায় ভলিউম'],
@@ -299,11 +302,17 @@ export const fields: readonly Field[] = [
     is('100 * (best_ask / positive(best_bid) - 1)'),
   ),
   // limits
-  field('upper_limit', 'উপরের_সীমা', 'price', 'limits', ['upper circuit limit', 'সার্কিট ঊর্ধ্বসীমা']),
-  field('lower_limit', 'নিচের_সীমা', 'price', 'limits', ['lower circuit limit', 'সার্কিট নিম্নসীমা']),
+  field('upper_limit', 'ঊর্ধ্বসীমা উপরের_সীমা', 'price', 'limits', [
+    'upper circuit limit',
+    'সার্কিট ঊর্ধ্বসীমা',
+  ]),
+  field('lower_limit', 'নিম্নসীমা নিচের_সীমা', 'price', 'limits', [
+    'lower circuit limit',
+    'সার্কিট নিম্নসীমা',
+  ]),
   field(
     'to_upper_limit',
-    'উপরের_সীমা_পর্যন্ত',
+    'ঊর্ধ্বসীমা_পর্যন্ত উপরের_সীমা_পর্যন্ত',
     'percent',
     'formula',
     ['distance to the upper limit', 'ঊর্ধ্বসীমা কত দূরে'],
@@ -311,7 +320,7 @@ export const fields: readonly Field[] = [
   ),
   field(
     'to_lower_limit',
-    'নিচের_সীমা_পর্যন্ত',
+    'নিম্নসীমা_পর্যন্ত নিচের_সীমা_পর্যন্ত',
     'percent',
     'formula',
     ['distance to the lower limit, negative', 'নিম্নসীমা কত দূরে, ঋণাত্মক'],
@@ -319,7 +328,7 @@ export const fields: readonly Field[] = [
   ),
   field(
     'locked_up',
-    'উপরে_হল্টেড',
+    'ঊর্ধ্বসীমায়_হল্টেড উপরে_হল্টেড',
     'boolean',
     'limits',
     ['locked at the upper limit', 'ঊর্ধ্বসীমায় হল্টেড'],
@@ -327,7 +336,7 @@ export const fields: readonly Field[] = [
   ),
   field(
     'locked_down',
-    'নিচে_হল্টেড',
+    'নিম্নসীমায়_হল্টেড নিচে_হল্টেড',
     'boolean',
     'limits',
     ['locked at the lower limit', 'নিম্নসীমায় হল্টেড'],
@@ -373,7 +382,7 @@ export const fields: readonly Field[] = [
     texts: ['main', 'sme', 'debt'],
     textNames: { মেইন: 'main', এসএমই: 'sme', ডেট: 'debt' },
   }),
-  field('face_value', 'অভিহিত_দর', 'price', 'company', ['face value', 'অভিহিত মূল্য']),
+  field('face_value', 'অভিহিত_মূল্য অভিহিত_দর', 'price', 'company', ['face value', 'অভিহিত মূল্য']),
   field('outstanding', 'মোট_শেয়ার', 'volume', 'company', ['number of securities', 'মোট শেয়ার সংখ্যা']),
   field('listed_days', 'তালিকাভুক্তির_দিন', 'days', 'company', [
     'sessions since listing',
@@ -545,9 +554,9 @@ export const fields: readonly Field[] = [
     ['reserve and surplus', 'রিজার্ভ ও উদ্বৃত্ত'],
     years,
   ),
-  field('results_age', 'ফলাফলের_বয়স', 'days', 'results', [
+  field('results_age', 'আর্থিক_ফলের_বয়স ফলাফলের_বয়স', 'days', 'results', [
     'days since results were published',
-    'ফলাফল প্রকাশের পর কত দিন',
+    'আর্থিক ফল প্রকাশের পর কত দিন',
   ]),
   field(
     'eps_growth',
@@ -578,7 +587,7 @@ export const fields: readonly Field[] = [
   ),
   field(
     'profit_margin',
-    'মুনাফার_হার',
+    'মুনাফার_মার্জিন মুনাফার_হার',
     'percent',
     'formula',
     ['profit ÷ revenue', 'মুনাফা ÷ আয়'],
@@ -767,6 +776,6 @@ export const fields: readonly Field[] = [
   ),
   field('watched', 'ওয়াচলিস্টে', 'boolean', 'mine', [
     'in a watch list of mine, or in one by name: watched("Banks")',
-    'আমার কোনো ওয়াচলিস্টে আছে, বা নাম দিয়ে: watched("ব্যাংক")',
+    'আমার কোনো ওয়াচলিস্টে আছে, বা নাম দিয়ে: ওয়াচলিস্টে("ব্যাংক")',
   ]),
 ];

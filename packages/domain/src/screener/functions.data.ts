@@ -57,14 +57,14 @@ export const functions = {
     '1 for the highest of all shares',
     'সব শেয়ারের মধ্যে সবচেয়ে বড় হলে ১',
   ]),
-  percentile: row('percentile', 'শতক', across, [
+  percentile: row('percentile', 'পার্সেন্টাইল শতক', across, [
     'percent of the other shares that are lower',
     'বাকি শেয়ারের কত শতাংশ এর নিচে',
   ]),
   sector_rank: row('sector_rank', 'খাতে_ক্রম', across, ['rank in its sector', 'নিজ খাতে ক্রম']),
-  sector_percentile: row('sector_percentile', 'খাতে_শতক', across, [
+  sector_percentile: row('sector_percentile', 'খাতে_পার্সেন্টাইল খাতে_শতক', across, [
     'percentile in its sector',
-    'নিজ খাতে শতক',
+    'নিজ খাতে পার্সেন্টাইল',
   ]),
   market_avg: row('market_avg', 'বাজারের_গড়', across, ['mean of all shares', 'সব শেয়ারের গড়']),
   sector_avg: row('sector_avg', 'খাতের_গড়', across, ['mean of its sector', 'নিজ খাতের গড়']),

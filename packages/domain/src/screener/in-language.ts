@@ -54,7 +54,8 @@ function kindsIn(tokens: readonly Token[]): ReadonlyMap<number, string> {
 
 function inBangla({ kind, text }: Token, before: readonly Token[]): string {
   if (kind === 'number' || kind === 'date') return bengaliDigits(text);
-  return (kind === 'word' && namesOf(text, before)?.bn[0]) || text;
+  // A Bangla name stays as it is: `দর` is not written `ক্লোজিং`.
+  return (kind === 'word' && !isBangla(text) && namesOf(text, before)?.bn[0]) || text;
 }
 
 function namesOf(word: string, before: readonly Token[]): Names | undefined {

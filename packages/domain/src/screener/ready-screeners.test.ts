@@ -38,7 +38,7 @@ test('L7: in Bangla words each asks the same', () => {
     expect(planOf({ ...screener, text }).value, text).toBe(planOf(screener).value);
   }
   expect(inLanguage('close > sma(close, 50) and volume(5d) > 2 lakh', 'bn')).toBe(
-    'দর > এসএমএ(দর, ৫০) এবং ভলিউম(৫দিন) > ২ লাখ',
+    'ক্লোজিং > এসএমএ(ক্লোজিং, ৫০) এবং ভলিউম(৫দিন) > ২ লাখ',
   );
   expect(inLanguage('macd(12, 26, 9).signal on week > 0', 'bn')).toBe(
     'এমএসিডি(১২, ২৬, ৯).সংকেত প্রতি সপ্তাহ > ০',
