@@ -331,7 +331,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'volume',
     'quiet-accumulation',
     'slope(obv, 20) > 0 and abs(change(22d)) < 4% and cmf(20) > 0.1',
-    ['Quiet accumulation', 'নীরব সঞ্চয়'],
+    ['Quiet accumulation', 'নীরবে শেয়ার সংগ্রহ'],
     [
       'The volume shows buying while the price has hardly moved.',
       'দর প্রায় স্থির, অথচ ভলিউমে কেনার চাপ দেখা যায়।',
