@@ -269,14 +269,14 @@ describeInBrowser('start-up', () => {
     await live();
   });
 
-  it('prices of yesterday are marked; after a week they are not shown', async () => {
+  it('prices of yesterday are marked; after two weeks they are not shown', async () => {
     await fillCache();
     await cutOff();
     await setLastUpdate(page, 'get-once', Date.now() - DAY - 60_000);
     await visit();
     await tiles();
     await expect.poll(() => page.textContent('.badge.stale'), SLOW).toMatch(/Stale 1 d/);
-    await setLastUpdate(page, 'get-once', Date.now() - 8 * DAY);
+    await setLastUpdate(page, 'get-once', Date.now() - 15 * DAY);
     await visit();
     await page.waitForSelector('.message.failed', { timeout: 20_000 });
     expect(await codesOf(page)).toEqual([]);

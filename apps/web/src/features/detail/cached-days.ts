@@ -35,7 +35,7 @@ export async function daysSince(
   return rows;
 }
 
-/** `at` is when all the days were last fetched: after a week all are fetched again. */
+/** `at` is when all the days were last fetched: after two weeks all are fetched again. */
 async function keepFinished(
   code: ShareCode,
   rows: readonly DayRow[],

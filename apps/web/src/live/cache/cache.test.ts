@@ -37,10 +37,15 @@ function memory(rows: readonly unknown[] = [], lastUpdate = now) {
 
 describe('freshness', () => {
   it('K1 uses a table that is not older than the requested date', () => {
-    expect(isFresh(now - 7 * day, oldestAllowed(now), now)).toBe(true);
-    expect(isFresh(now - 7 * day - 1, oldestAllowed(now), now)).toBe(false);
+    expect(isFresh(now - day, now - day, now)).toBe(true);
+    expect(isFresh(now - day - 1, now - day, now)).toBe(false);
     expect(isFresh(undefined, 0, now)).toBe(false);
     expect(isFresh(now + day, 0, now)).toBe(false);
+  });
+
+  it('K5 prices outlast an Eid that closes the exchange for ten days, and no more than 14 days', () => {
+    const isKept = (days: number) => isFresh(now - days * day, oldestAllowed(now), now);
+    expect([7, 10, 14, 15].map(isKept)).toEqual([true, true, true, false]);
   });
 
   it('K2 rows that cannot be read make the table absent', async () => {

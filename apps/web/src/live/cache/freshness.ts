@@ -1,7 +1,8 @@
 import type { EpochMs } from '@dorpon/domain/units';
 
 const DAY_MS = 86_400_000;
-const KEEP_DAYS = 7;
+/** Eid closes the exchange for up to ten days. */
+const KEEP_DAYS = 14;
 /** Tolerates a clock that was corrected by a little. */
 const CLOCK_SLACK_MS = 60_000;
 
