@@ -382,11 +382,9 @@ test('D2: without the later record what was published has the same values on a d
         }
     }
   });
-  console.log(
-    seen.size,
-    recorded.length,
-    recorded.filter((name) => !seen.has(name)),
-  );
+  // A column without values would be equal in any case.
+  expect(recorded.length).toBeGreaterThan(80);
+  expect(recorded.filter((name) => !seen.has(name))).toEqual([]);
 });
 
 test(
