@@ -21,7 +21,7 @@ export interface Plan {
 /** Fields of a member's own have the member in their name, so that they are not shared. */
 const ownFields = /^(?:held|watched)/;
 
-/** Plans of one process. Equal parts of different screeners are one node (E1). */
+/** Plans that are computed together. Equal parts of different screeners are one node (E1). */
 export class PlanTable {
   #table = new NodeTable();
 
