@@ -87,6 +87,43 @@ describe('what is kept', () => {
     expect(await answers.answerFor(queryOf(['news']))).toBeDefined();
   });
 
+  it('O12 gives the newest answer of another day where the key names the day of the market', async () => {
+    const { answers, queries, queryOf } = device();
+    const [monday, tuesday, thursday] = ['2026-11-16', '2026-11-17', '2026-11-19'];
+    queries.setQueryData(['cockpit', tuesday], ['tuesday'], { updatedAt: 2 });
+    queries.setQueryData(['cockpit', monday], ['monday'], { updatedAt: 1 });
+    queries.setQueryData(['period-base', 5, tuesday], ['five'], { updatedAt: 3 });
+    await answers.write();
+    const data = async (key: readonly unknown[], ...days: string[]) =>
+      (await answers.answerFor(queryOf(key), days))?.data;
+    expect(await data(['cockpit', thursday], thursday)).toEqual(['tuesday']);
+    expect(await answers.answerFor(queryOf(['cockpit', thursday]), [thursday])).toMatchObject({
+      at: 2,
+    });
+    expect(await data(['cockpit', monday], thursday, monday)).toEqual(['monday']);
+    expect(await data(['period-base', 22, thursday], thursday)).toBeUndefined();
+    // A day that the person has chosen stays that day.
+    expect(await data(['cockpit', thursday], '2026-11-22')).toBeUndefined();
+    queries.setQueryData(['block-day', 'GP', tuesday], ['blocks']);
+    queries.setQueryData(['minute-bars', 'GP', tuesday], ['minutes']);
+    await answers.write();
+    expect(await data(['block-day', 'GP', thursday], thursday)).toBeUndefined();
+    expect(await data(['minute-bars', 'GP', thursday], thursday)).toBeUndefined();
+  });
+
+  it('O12 gives nothing of another build, and nothing where the person has chosen the day', async () => {
+    const { table, answers, queries, queryOf } = device();
+    const run = (day: string) => ['mine', 'screener-run', 'rahima', 'held', day];
+    queries.setQueryData(['cockpit', '2026-11-17'], ['tuesday']);
+    queries.setQueryData(run('2026-11-17'), ['GP']);
+    await answers.write();
+    const today = ['2026-11-19'];
+    const cockpit = queryOf(['cockpit', '2026-11-19']);
+    expect(await answers.answerFor(cockpit, today)).toBeDefined();
+    expect(await device(table, 'two').answers.answerFor(cockpit, today)).toBeUndefined();
+    expect(await answers.answerFor(queryOf(run('2026-11-19')), today)).toBeUndefined();
+  });
+
   it('O4 writes an answer at most once a minute, and all of it when the page is hidden', async () => {
     const { table, answers, queries, person } = device();
     const kept = () => table.rows.get('["news"]')?.data;

@@ -1,11 +1,16 @@
-import type { EpochMs } from '@dorpon/domain/units';
+import type { EpochMs, TradingDay } from '@dorpon/domain/units';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnswerRow } from '../../api/offline/own-database.ts';
 import { keptMarks } from '../../platform/kept-marks.ts';
-import { askedQueries, keptOwnQueries, keptQueries } from '../travel/query-moments.data.ts';
+import {
+  askedQueries,
+  keptOwnQueries,
+  keptQueries,
+  ownDayQueries,
+} from '../travel/query-moments.data.ts';
 import { sizeOf } from './size-of.ts';
 
-/** Rules O1 to O11: `SPEC.md`. */
+/** Rules O1 to O12: `SPEC.md`. */
 export const MOST_ANSWERS = 300;
 export const MOST_BYTES = 20_000_000;
 /** A larger answer, such as a year of all shares, would push out many screens. */
@@ -106,14 +111,27 @@ export function createKeptAnswers({ table, build, person, now }: KeptAnswersPart
       }
     },
 
-    /** O2: the kept answer of a query that the server did not give. */
-    async answerFor(query: AnyQuery): Promise<AnswerRow | undefined> {
+    /** O2, O12: the kept answer of a query that the server did not give. `marketDays` are those of now. */
+    async answerFor(
+      query: AnyQuery,
+      marketDays: readonly TradingDay[] = [],
+    ): Promise<AnswerRow | undefined> {
       if (!isKept(query.queryKey)) return undefined;
       const mine = era;
-      const row = await table.get(query.queryHash).catch(() => undefined);
-      if (row === undefined || row.build !== build || mine !== era) return undefined;
-      if (isPersonal(query) && row.owner !== person()) return undefined;
-      return row;
+      const readable = async (id: string): Promise<AnswerRow | undefined> => {
+        const row = await table.get(id);
+        if (row === undefined || row.build !== build || mine !== era) return undefined;
+        return isPersonal(query) && row.owner !== person() ? undefined : row;
+      };
+      try {
+        const row = await readable(query.queryHash);
+        if (row !== undefined || !isOfMarketDay(query, marketDays)) return row;
+        const key = withoutDays(query.queryHash);
+        const last = (await table.facts()).findLast(({ id }) => withoutDays(id) === key);
+        return last && (await readable(last.id));
+      } catch {
+        return undefined;
+      }
     },
 
     /** O7: nothing of who has left stays. */
@@ -137,6 +155,14 @@ const isPersonal = ({ queryKey }: AnyQuery): boolean => queryKey[0] === 'mine';
 /** Whether a personal answer can be of this person: a visitor has none but to what visitors ask. */
 const isOf = (owner: string | undefined, { queryKey: [, own, asker] }: AnyQuery): boolean =>
   askedQueries.has(own) ? owner === asker : Boolean(owner);
+
+/** In a personal key it is a day that the person has chosen. */
+const isOfMarketDay = (query: AnyQuery, days: readonly TradingDay[]): boolean =>
+  !isPersonal(query) &&
+  !ownDayQueries.has(query.queryKey[0]) &&
+  days.some((day) => query.queryKey.includes(day));
+
+const withoutDays = (id: string): string => id.replaceAll(/"\d{4}-\d\d-\d\d"/g, '""');
 
 const isFull = (fault: unknown): boolean =>
   fault instanceof DOMException && fault.name === 'QuotaExceededError';

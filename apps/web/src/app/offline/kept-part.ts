@@ -41,7 +41,7 @@ export const orKept: QueryPersister<unknown, readonly unknown[], unknown> = asyn
     const { showKept } = await keptCode.load().catch(() => {
       throw fault;
     });
-    const kept = await showKept(query);
+    const kept = await showKept(query, context.client);
     if (kept === undefined) throw fault;
     return kept;
   } finally {

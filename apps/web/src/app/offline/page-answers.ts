@@ -1,4 +1,6 @@
-import { type Query, type QueryClient } from '@tanstack/react-query';
+import { dhakaDay } from '@dorpon/domain/calendar/trading-calendar';
+import type { TradingDay } from '@dorpon/domain/units';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { memberStore } from '../../api/member.ts';
 import { AGE_AND_SIZE, ownDatabase } from '../../api/offline/own-database.ts';
@@ -7,6 +9,7 @@ import { pastMinute } from '../../live/past-minute.ts';
 import { keptMarks } from '../../platform/kept-marks.ts';
 import { isAway } from '../../platform/no-answer-error.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
+import { exchangeClock } from '../start-up/exchange-clock.ts';
 import { type AnswerTable, createKeptAnswers, noteAnswers } from './kept-answers.ts';
 import { keepMember, MEMBER } from './kept-member.ts';
 
@@ -70,8 +73,12 @@ const answers = createKeptAnswers({
 keepMember(table);
 
 /** The kept answer of a query, which is then marked with its time; not if the server has answered meanwhile. */
-export async function showKept(query: Query, isOver = () => false): Promise<unknown> {
-  const row = await answers.answerFor(query);
+export async function showKept(
+  query: Query,
+  queries: QueryClient,
+  isOver = () => false,
+): Promise<unknown> {
+  const row = await answers.answerFor(query, marketDays(queries));
   if (row === undefined || isOver()) return undefined;
   const { queryHash } = query;
   keptMarks.set(queryHash, row.at);
@@ -82,6 +89,13 @@ export async function showKept(query: Query, isOver = () => false): Promise<unkn
   return query.queryKey[0] === marketTimeQuery.queryKey[0]
     ? withClock(row.data as MarketTime, row.at)
     : row.data;
+}
+
+/** That of the last answer about it, and that of its clock, which goes on without a network. */
+function marketDays(queries: QueryClient): TradingDay[] {
+  const time = queries.getQueryData(marketTimeQuery.queryKey);
+  const now = exchangeClock.now();
+  return [...(time ? [time.day] : []), ...(now === null ? [] : [dhakaDay(now)])];
 }
 
 /** Calls behind kept answers, by the hash of the query: they are not asked again meanwhile. */
@@ -103,7 +117,7 @@ export async function keptMeanwhile(
     isOver = true;
   };
   asking.then(over, over);
-  const kept = await showKept(query, () => isOver);
+  const kept = await showKept(query, queries, () => isOver);
   if (kept === undefined) return void (await asking);
   goesOn.set(queryHash, end);
   const timer = setTimeout(() => end.abort(), LONGEST_MS);

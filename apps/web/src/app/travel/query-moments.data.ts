@@ -141,7 +141,18 @@ export const keptQueries = {
 } as const satisfies Readonly<Record<keyof typeof queryMoments, boolean>>;
 
 /**
- * The same for the queries whose answer depends on who asks, by the second part of their key. Nothing that lets somebody in, nothing of
+ * Answers of one day that those of another day never stand in for: the person has chosen the day, or the screen places
+ * them by the hours and the board of its own day.
+ */
+export const ownDayQueries: ReadonlySet<unknown> = new Set<keyof typeof queryMoments>([
+  'block-day',
+  'block-turnover',
+  'lock-times',
+  'minute-bars',
+]);
+
+/**
+ * What is kept of the queries whose answer depends on who asks, by the second part of their key. Nothing that lets somebody in, nothing of
  * payments and nothing of administration is kept.
  */
 export const keptOwnQueries = {
