@@ -325,7 +325,10 @@ export function unknownReason(
   }
   if (!windows.has(node.op)) return 'not-positive';
   if (isMinutes(node.frame)) return 'no-minutes';
-  return earlierReason(run, node, share, row) ?? (node.op === 'since' ? 'not-yet' : 'too-few-bars');
+  const earlier = earlierReason(run, node, share, row);
+  if (earlier !== null) return earlier;
+  if (node.op === 'since') return 'not-yet';
+  return present && Number.isNaN(at(present, share, 0)) ? 'too-few-bars' : 'short-record';
 }
 
 /** Of a window or an offset: why its input is unknown on the newest earlier session that it reads. */
@@ -347,7 +350,8 @@ function earlierReason(
       if (!isUnknownValue(input, at(series, share, earlier))) continue;
       const reason = unknownReason(run, input, share, earlier);
       // A share begins with bars of which not everything is known.
-      const isBeginning = reason === 'too-few-bars' || earlier === 0 || !isListed(earlier - 1);
+      const isBefore = reason === 'too-few-bars' || reason === 'short-record';
+      const isBeginning = isBefore || earlier === 0 || !isListed(earlier - 1);
       return isBeginning ? null : reason;
     }
   }

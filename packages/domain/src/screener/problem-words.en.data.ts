@@ -74,6 +74,7 @@ export const problemWords: ProblemWords = {
     mine: 'not in your portfolio, or no such watch list',
     'sign-in': 'sign in to use your portfolio and watch lists',
     'too-few-bars': 'listed too recently',
+    'short-record': 'the record has fewer sessions',
     'not-yet': 'has not happened yet',
     'no-minutes': 'too few minute bars',
     'not-positive': 'zero or negative value',

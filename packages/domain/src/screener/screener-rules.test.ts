@@ -15,6 +15,8 @@ import {
   unknownReasonSteps,
 } from './explain.ts';
 import { parse } from './parse.ts';
+import { problemWords as bangla } from './problem-words.bn.data.ts';
+import { problemWords as english } from './problem-words.en.data.ts';
 import { PlanTable, ScreenerRun } from './screener-run.ts';
 import { at } from './series.ts';
 import { screenerStudies, seriesStudies } from './study-table.ts';
@@ -418,7 +420,7 @@ describe('missing values', () => {
       Object.fromEntries(ended(unknownReasonSteps(run, new PlanTable().plan(checked(text)))));
     expect(reasons('pe < 15')).toEqual({ results: [1], 'not-positive': [2] });
     expect(reasons('close > sma(close, 5) or director_holding > 5')).toEqual({
-      'too-few-bars': [0, 1, 2],
+      'short-record': [0, 1, 2],
     });
     expect(reasons('director_holding_change > 5')).toEqual({ holdings: [0, 1, 2] });
     expect(reasons('close on 15m > 1')).toEqual({ 'no-minutes': [0, 1, 2] });
@@ -440,8 +442,38 @@ describe('missing values', () => {
     expect(reason('pe[2] > 10')).toEqual(['not-positive']);
     expect(reason('pe crosses below 5 within 3 days')).toEqual(['not-positive']);
     expect(reason('sma(pe, 4) > 1')).toEqual(['not-positive']);
-    expect(reason('close > sma(close, 9)')).toEqual(['too-few-bars']);
-    expect(reason('highest(high, 9) > 1')).toEqual(['too-few-bars']);
+    expect(reason('close > sma(close, 9)')).toEqual(['short-record']);
+    expect(reason('highest(high, 9) > 1')).toEqual(['short-record']);
+  });
+
+  test('M5: a record that is too short for a window is told from a share that was listed late', () => {
+    // A has a bar on each of six sessions, B was listed on the third.
+    const columns = new GivenColumns(['A', 'B'], sessions(6));
+    for (const name of ['open', 'high', 'low', 'close'])
+      columns.with(name, [
+        [1, 2, 3, 4, 5, 6],
+        [null, null, 1, 2, 3, 4],
+      ]);
+    const reasons = (text: string) => {
+      const plan = new PlanTable().plan(checked(text));
+      return Object.fromEntries(ended(unknownReasonSteps(new ScreenerRun(columns), plan)));
+    };
+    const both = { 'short-record': [0], 'too-few-bars': [1] };
+    // Four bars are enough for B, six for A; nobody has seven.
+    expect(reasons('sma(close, 4) > 0')).toEqual({});
+    expect(reasons('sma(close, 5) > 0')).toEqual({ 'too-few-bars': [1] });
+    expect(reasons('sma(close, 6) > 0')).toEqual({ 'too-few-bars': [1] });
+    expect(reasons('sma(close, 7) > 0')).toEqual(both);
+    expect(reasons('highest(close, 1290) > 0')).toEqual(both);
+    expect(reasons('close[6] > 0')).toEqual(both);
+    expect(reasons('rsi(14) > 0')).toEqual(both);
+    // Of a window within a window.
+    expect(reasons('highest(sma(close, 5), 2) > 0')).toEqual({ 'too-few-bars': [1] });
+    expect(reasons('highest(sma(close, 5), 3) > 0')).toEqual(both);
+    expect([english, bangla].map((words) => words.reasons['short-record'])).toEqual([
+      'the record has fewer sessions',
+      'রেকর্ডে এত কার্যদিবস নেই',
+    ]);
   });
 
   test('M5 E1: reasons are found without computing a long history at once', () => {
@@ -478,7 +510,7 @@ test('M5, X1: a reason is looked for only where it is told, once for equal alter
   expect(ended(nearlySteps(run, plan))).toEqual([]);
   expect(lookedBack).not.toHaveBeenCalled();
   const [reading] = explain(run, plan, 0);
-  expect(reading!.parts.filter(({ reason }) => reason === 'too-few-bars')).toHaveLength(480);
+  expect(reading!.parts.filter(({ reason }) => reason === 'short-record')).toHaveLength(480);
   expect(lookedBack).toHaveBeenCalledTimes(1);
 });
 

@@ -18,6 +18,8 @@ export const UNKNOWN_REASONS = [
   'sign-in',
   /** The window or the offset begins before the share's first bar. */
   'too-few-bars',
+  /** The same of a share that has a bar on the first session: the record itself begins later. */
+  'short-record',
   /** `since` something that was never true. */
   'not-yet',
   'no-minutes',

@@ -180,7 +180,7 @@ it('explains each term of one share', async () => {
   expect(answer.readings.map(({ truth, reason }) => [truth, reason])).toEqual([
     ['false', null],
     ['true', null],
-    ['unknown', 'too-few-bars'],
+    ['unknown', 'short-record'],
   ]);
   expect(answer.readings[0]).toMatchObject({ value: 265, low: 300, high: null });
   const unknown = await post('explain', { text, code: 'NOSUCH' });
@@ -254,7 +254,7 @@ describe('values of formulas', () => {
     expect(category).toMatchObject({ type: 'text', values: ['A', 'A', 'A', 'A'], unknown: [] });
     expect(above).toMatchObject({ type: 'boolean', values: [true, false, false, true] });
     expect(ratio).toMatchObject({ type: 'number', values: [1.06, 1, 1, 1] });
-    expect(rsi).toMatchObject({ unknown: [{ reason: 'too-few-bars', codes }] });
+    expect(rsi).toMatchObject({ unknown: [{ reason: 'short-record', codes }] });
   });
 
   it('follow each trade; a condition is beside them, in three-valued logic', async () => {
