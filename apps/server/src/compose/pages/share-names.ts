@@ -12,7 +12,8 @@ export function companyName(
   instrument: Named | undefined,
   language: HeadLanguage,
 ): string {
-  if (!instrument || instrument.type === 'index') return indexNames[language][code as 'DSEX'] ?? '';
+  if (!instrument || instrument.type === 'index')
+    return indexNames[language][code as 'DSEX'] ?? instrument?.name ?? '';
   return (language === 'bn' && instrument.banglaName) || instrument.name;
 }
 
