@@ -1,4 +1,3 @@
-import { namesPerson } from '@dorpon/contract/audit-reason';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import {
   copyScreener,
@@ -24,6 +23,7 @@ import { route } from '../../../http/route.ts';
 import { ROW_COST } from '../row-cost.ts';
 import { createSaving, type SavingParts, unknownScreener } from '../saving.ts';
 import type { PublicCounts } from './counts.ts';
+import { hasPersonalData } from './personal-data.ts';
 
 export interface PublicParts extends SavingParts {
   readonly published: PublicStore;
@@ -31,9 +31,6 @@ export interface PublicParts extends SavingParts {
 }
 
 const unknownPublic = () => new CallError('not-found', 'no such public screener', 'id');
-
-/** L2: each from its sign to the end of the line. */
-const commentsOf = (text: string): readonly string[] => text.match(/--.*/g) ?? [];
 
 /** Screeners that members publish, and what administrators do about them. */
 export function publicRoutes(app: FastifyInstance, parts: PublicParts): void {
@@ -65,8 +62,7 @@ export function publicRoutes(app: FastifyInstance, parts: PublicParts): void {
     const compiled = screeners.compiled(text);
     if ('problems' in compiled) return 'problem';
     if (ownFieldsOf(compiled)) return 'own-shares';
-    const hasAddress = /\S@\S/.test(text.normalize('NFKC'));
-    return hasAddress || commentsOf(text).some(namesPerson) ? 'personal-data' : undefined;
+    return hasPersonalData(text) ? 'personal-data' : undefined;
   }
 
   route(app, publishScreener, async ({ caller, body: { uid: _uid, ...given } }) => {
