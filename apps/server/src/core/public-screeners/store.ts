@@ -213,6 +213,27 @@ export function createPublicStore(pool: Pool) {
         (removed) => removed !== undefined,
       ),
 
+    /**
+     * After the rule of equal names has changed: names have the key of the new rule. Of two that are equal now, the
+     * earlier one has it; the other author chooses another name with the next publication.
+     */
+    renewNameKeys: () =>
+      inTransaction(pool, async (client) => {
+        await client.query('lock table display_name in share row exclusive mode');
+        const { rows } = await client.query<{ memberId: string; name: string; key: string }>(
+          'select member_id as "memberId", name, key from display_name order by chosen_ms',
+        );
+        for (const { memberId, name, key } of rows) {
+          const renewed = displayNameKey(name);
+          if (renewed === key) continue;
+          await client.query(
+            `update display_name set key = $2
+              where member_id = $1 and not exists (select from display_name where key = $2)`,
+            [memberId, renewed],
+          );
+        }
+      }),
+
     /** Answers its reports; undefined if none waits. */
     keep: ({ id, adminId, reason, now }: Answering) =>
       inTransaction(
@@ -264,7 +285,7 @@ async function publishIn(
   await client.query(
     `insert into display_name as d (member_id, name, key, chosen_ms) values ($1, $2, $3, $4)
       on conflict (member_id) do update set name = $2, key = $3, chosen_ms = $4
-      where d.name <> $2`,
+      where d.name <> $2 or d.key <> $3`,
     [memberId, author, displayNameKey(author), now],
   );
   const { rows } = await client.query<{ id: string }>(

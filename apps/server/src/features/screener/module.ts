@@ -90,10 +90,14 @@ export const screenerModule = defineModule({
       'live-screener-not-run',
       (one: RunScreener) => live.notRun(one) ?? null,
     );
+    const published = createPublicStore(pool);
     const ready = createReadyStore(pool);
     const weeks = createReadyWeeks({ store: ready, screeners, leader: core.leader, log });
     return {
-      start: async () => live.start(),
+      async start() {
+        await published.renewNameKeys();
+        live.start();
+      },
       async stop() {
         await weeks.stop();
         await live.stop();
@@ -103,7 +107,6 @@ export const screenerModule = defineModule({
         const saved = createSavedStore(pool);
         screenerRoutes(calls, { screeners, market, own, saved, now, weeks });
         savedRoutes(calls, { saved, live: store, notRun, screeners, now, notifyMember });
-        const published = createPublicStore(pool);
         const counts = createPublicCounts(screeners, market, log);
         publicRoutes(calls, { saved, published, counts, screeners, now, notifyMember });
       },

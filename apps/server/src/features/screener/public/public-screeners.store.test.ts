@@ -13,6 +13,7 @@ import {
   MAX_REPORTS_PER_DAY,
 } from '@dorpon/domain/screener/public-limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPublicStore } from '../../../core/public-screeners/store.ts';
 import { screenerContent } from '../../../testing/call-table.data.ts';
 import { type MemberCalls, memberCalls } from '../../../testing/member-calls.ts';
 import { type SignedUp, signUp } from '../../../testing/sign-in.ts';
@@ -173,6 +174,34 @@ describe('publishing', () => {
     expect(both.map(({ body }) => body.outcome).sort()).toEqual(['published', 'refused']);
     await publish(mine!, (await own(mine!)).publications[0]!.version, { author: 'Yasin' });
     expect((await one(id)).body.author).toBe('Yasin');
+  });
+
+  it('U3 names of an earlier rule become equal to what they look like at the start, the first one first', async () => {
+    await published(mine!, { author: 'R4HIM' });
+    await published(theirs!, { author: 'Nobody' });
+    const keys: [string, string, string][] = [
+      [me!.id, 'R4HIM', 'r4him'],
+      [other!.id, 'Rahim', 'rahim-once'],
+    ];
+    for (const [member, name, key] of keys)
+      await query('update display_name set name = $2, key = $3 where member_id = $1', [
+        member,
+        name,
+        key,
+      ]);
+    await createPublicStore(app.database.pool).renewNameKeys();
+    const version = await save(thirds!);
+    for (const author of ['Rahim', 'R4HIM'])
+      expect((await publish(thirds!, version, { author })).body.why, author).toBe('author-taken');
+    // Who had it first keeps it, the other one chooses another.
+    const [first] = (await own(mine!)).publications;
+    const [second] = (await own(theirs!)).publications;
+    expect((await publish(mine!, first!.version, { author: 'R4HIM' })).body.outcome).toBe(
+      'published',
+    );
+    expect((await publish(theirs!, second!.version, { author: 'Rahim' })).body.why).toBe(
+      'author-taken',
+    );
   });
 
   it('U1 of one’s own saved screeners only, a bounded number at a time and a day', async () => {
