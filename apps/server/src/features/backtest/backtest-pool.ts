@@ -7,7 +7,7 @@ export interface PoolOptions {
   readonly workers: number;
   /** Time limit from one step to the next; after it the worker is replaced. */
   readonly limitMs: number;
-  /** Time that all tasks of a job may work together. */
+  /** Processor time of all tasks of a job together. */
   readonly mostWorkMs: number;
   /** A worker idle for this long is stopped. */
   readonly idleMs: number;
@@ -48,8 +48,6 @@ interface PoolWorker {
   job: object | undefined;
   task: Waiting | undefined;
   timer: NodeJS.Timeout | undefined;
-  /** When its task began or stepped last. */
-  steppedAt: number;
 }
 
 /**
@@ -61,7 +59,7 @@ export class BacktestPool {
   readonly #workers = new Set<PoolWorker>();
   /** By job, whose turn it is first. */
   readonly #waiting = new Map<object, Waiting[]>();
-  /** Milliseconds, by job. */
+  /** Milliseconds of the processor, by job. */
   readonly #worked = new WeakMap<object, number>();
 
   constructor(options: Partial<PoolOptions> & Pick<PoolOptions, 'report'>) {
@@ -79,6 +77,7 @@ export class BacktestPool {
   }
 
   run(job: object, sent: SentTask, stepped: () => void): Promise<TaskAnswer> {
+    if (this.#hasWorkedTooLong(job)) return Promise.reject(new TookTooLong());
     return new Promise((done, failed) => {
       const tasks = this.#waiting.get(job) ?? [];
       this.#waiting.set(job, [...tasks, { sent, stepped, done, failed }]);
@@ -89,8 +88,7 @@ export class BacktestPool {
   /** Ends all tasks of a job at once. */
   async drop(job: object): Promise<void> {
     const why = new Error('the backtest was ended');
-    for (const task of this.#waiting.get(job) ?? []) task.failed(why);
-    this.#waiting.delete(job);
+    this.#failWaiting(job, why);
     const busy = [...this.#workers].filter((worker) => worker.job === job);
     await Promise.all(busy.map((worker) => this.#stop(worker, why)));
   }
@@ -118,42 +116,42 @@ export class BacktestPool {
   #assign(worker: PoolWorker, job: object, task: Waiting): void {
     worker.job = job;
     worker.task = task;
-    worker.steppedAt = performance.now();
     worker.thread.ref();
-    this.#watch(worker, job);
+    this.#watch(worker);
     worker.thread.postMessage(task.sent);
   }
 
-  #watch(worker: PoolWorker, job: object): void {
-    const { limitMs, mostWorkMs } = this.#options;
-    const left = mostWorkMs - (this.#worked.get(job) ?? 0);
+  #watch(worker: PoolWorker): void {
     clearTimeout(worker.timer);
-    worker.timer = setTimeout(
-      () => {
-        const why = new TookTooLong();
-        this.#options.report(why.message);
-        void this.#stop(worker, why);
-      },
-      Math.max(0, Math.min(limitMs, left)),
-    );
+    worker.timer = setTimeout(() => this.#endTooLong(worker), this.#options.limitMs);
   }
 
-  #countWork(worker: PoolWorker, job: object): void {
-    const now = performance.now();
-    this.#worked.set(job, (this.#worked.get(job) ?? 0) + now - worker.steppedAt);
-    worker.steppedAt = now;
+  /** None of its other tasks begins before its caller drops the job. */
+  #endTooLong(worker: PoolWorker): void {
+    const why = new TookTooLong();
+    const { job } = worker;
+    this.#options.report(why.message);
+    if (job) this.#failWaiting(job, why);
+    void this.#stop(worker, why);
+  }
+
+  #failWaiting(job: object, why: Error): void {
+    for (const task of this.#waiting.get(job) ?? []) task.failed(why);
+    this.#waiting.delete(job);
+  }
+
+  #workOf(job: object): number {
+    return this.#worked.get(job) ?? 0;
+  }
+
+  #hasWorkedTooLong(job: object): boolean {
+    return this.#workOf(job) > this.#options.mostWorkMs;
   }
 
   #start(): PoolWorker {
     const script = new URL('./backtest-worker.ts', import.meta.url);
     const thread = new Worker(script, { resourceLimits: HEAP });
-    const worker: PoolWorker = {
-      thread,
-      job: undefined,
-      task: undefined,
-      timer: undefined,
-      steppedAt: 0,
-    };
+    const worker: PoolWorker = { thread, job: undefined, task: undefined, timer: undefined };
     this.#workers.add(worker);
     thread.on('message', (message: WorkerMessage) => this.#onMessage(worker, message));
     thread.on('error', (error) => this.#onExit(worker, error));
@@ -165,9 +163,10 @@ export class BacktestPool {
     const { task, job } = worker;
     // A message of a task that was ended meanwhile.
     if (!task || !job || !this.#workers.has(worker)) return;
-    this.#countWork(worker, job);
+    this.#worked.set(job, this.#workOf(job) + message.workedMs);
     if (message.kind === 'stepped') {
-      this.#watch(worker, job);
+      if (this.#hasWorkedTooLong(job)) return this.#endTooLong(worker);
+      this.#watch(worker);
       task.stepped();
       return;
     }
@@ -178,6 +177,7 @@ export class BacktestPool {
     worker.timer = setTimeout(() => void this.#stop(worker), this.#options.idleMs).unref();
     if (message.kind === 'answered') task.done(message.answer);
     else task.failed(new Error(`the backtest failed: ${message.fault}`));
+    if (this.#hasWorkedTooLong(job)) this.#failWaiting(job, new TookTooLong());
     this.#next();
   }
 

@@ -44,11 +44,15 @@ const RULES = {
 /** Its result, and the tasks that were given to the pool. */
 async function ran(rules: Partial<BacktestRulesInput>) {
   const tasks: Task[] = [];
+  const stepsOf: Partial<Record<Task['kind'], number>> = {};
   const pool = {
     size: 2,
-    async run(_job: object, sent: { readonly task: Task }, stepped: () => void) {
-      tasks.push(sent.task);
-      return runTask(columnsOfShared(record), sent.task, stepped);
+    async run(_job: object, { task }: { readonly task: Task }, stepped: () => void) {
+      tasks.push(task);
+      return runTask(columnsOfShared(record), task, () => {
+        stepsOf[task.kind] = (stepsOf[task.kind] ?? 0) + 1;
+        stepped();
+      });
     },
     async drop() {},
     async close() {},
@@ -56,7 +60,7 @@ async function ran(rules: Partial<BacktestRulesInput>) {
   const end = await endOf(rules, pool);
   if (end.state !== 'done') throw new Error(end.state);
   const ended = { id: 'id', state: 'done', done: 1, of: 1, result: JSON.parse(end.result) };
-  return { result: getBacktest.answer.parse(ended).result!, tasks };
+  return { result: getBacktest.answer.parse(ended).result!, tasks, stepsOf };
 }
 
 async function endOf(
@@ -100,7 +104,10 @@ it('R6: begins where it was asked to if too little is left for all windows', asy
 
 it('R6: all combinations of a grid begin together, where the longest average is known', async () => {
   const parameters = [{ name: 'n', values: [5, 30, 10] }];
-  const { result, tasks } = await ran({ entry: 'close > sma(close, {n})', parameters });
+  const rules = { entry: 'close > sma(close, {n})', parameters };
+  const { result, tasks, stepsOf } = await ran(rules);
+  // B5: each has a minute of its own, also where it only finds where it begins.
+  expect(stepsOf).toEqual({ begin: 3, variants: 3 });
   expect(tasks.map(({ kind }) => kind)).toEqual([
     'begin',
     'begin',
@@ -124,8 +131,7 @@ const many: Partial<BacktestRulesInput> = {
 it('B5: ends a backtest that takes too long, and says so', async () => {
   const reports: string[] = [];
   const report = (why: string) => reports.push(why);
-  // Starting a worker alone takes longer.
-  const hurried = new BacktestPool({ workers: 1, mostWorkMs: 20, report });
+  const hurried = new BacktestPool({ workers: 1, mostWorkMs: 0, report });
   expect(await endOf(many, hurried)).toEqual({ state: 'too-long' });
   expect(reports).toEqual(['the backtest took too long']);
   expect(await endOf(many, new BacktestPool({ workers: 1, report }))).toMatchObject({
@@ -135,8 +141,7 @@ it('B5: ends a backtest that takes too long, and says so', async () => {
 });
 
 it('B5: counts the work of all tasks of a backtest together', async () => {
-  // A worker of the second job begins within it, also on a busy machine.
-  const pool = new BacktestPool({ workers: 1, mostWorkMs: 6000, report() {} });
+  const pool = new BacktestPool({ workers: 1, mostWorkMs: 200, report() {} });
   const span = { from: 0, to: ROWS - 1 };
   const task: Task = { kind: 'begin', inputs: [{ ...RULES, entry: 'close > 1' }], span };
   const tasksOf = async (job: object, most: number) => {

@@ -154,7 +154,7 @@ export class Backtests {
     if (job.isDropped) throw new Error('the backtest was ended');
     const stepped = () => {
       job.hasBegun = true;
-      job.done += 1;
+      if (task.kind === 'variants') job.done += 1;
     };
     return this.#parts.pool.run(job, { record: job.plan.record, task }, stepped);
   }

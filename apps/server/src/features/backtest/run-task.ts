@@ -13,10 +13,10 @@ import { PlanTable, ScreenerRun } from '@dorpon/domain/screener/screener-run';
 import { gridOnTheWire, resultOnTheWire, walkOnTheWire } from './result-on-the-wire.ts';
 import type { ResultTask, Task, TaskAnswer, TriedVariant, VariantsTask } from './tasks.ts';
 
-/** Does a task on any thread. `stepped` is called after each variant. */
+/** Does a task on any thread. `stepped` is called after each variant, and after each look at where one begins. */
 export function runTask(columns: ScreenerColumns, task: Task, stepped: () => void): TaskAnswer {
   if (task.kind === 'begin')
-    return { begin: firstKnownOfAll(columns, rulesOf(task.inputs), task.span) ?? null };
+    return { begin: firstKnownOfAll(columns, rulesOf(task.inputs), task.span, stepped) ?? null };
   return task.kind === 'variants'
     ? { tried: triedVariants(columns, task, stepped) }
     : { result: JSON.stringify(resultOf(columns, task)) };

@@ -22,12 +22,14 @@ const FEW_SESSIONS = 64;
 
 /**
  * Where many rules begin together: the latest of their first sessions. The runs of each of them come after it, so
- * that nothing is computed that is not needed to find it. Undefined if none is ever known.
+ * that nothing is computed that is not needed to find it. Undefined if none is ever known. `looked` is called after
+ * each look at one of them.
  */
 export function firstKnownOfAll(
   columns: ScreenerColumns,
   variants: readonly Pick<BacktestRules, 'entry'>[],
   { from, to }: Span,
+  looked: () => void,
 ): number | undefined {
   const firsts: number[] = [];
   let waiting = variants.map(({ entry }) => entry);
@@ -38,6 +40,7 @@ export function firstKnownOfAll(
       run.keepOnly([entry]);
       const first = firstKnown(run, entry, from);
       if (first !== undefined) firsts.push(first);
+      looked();
       return first === undefined;
     });
     if (asOf === to) break;

@@ -82,7 +82,7 @@ describe('grid', () => {
   test('R6: all begin where the last of them is known, except those that never are', () => {
     // An rsi of n closes is known from the n-th session after the first close on.
     const began = (n: readonly number[], span = { from: 0, to: last }) =>
-      firstKnownOfAll(old, rulesOf({ n, x: [35] }), span);
+      firstKnownOfAll(old, rulesOf({ n, x: [35] }), span, () => {});
     expect(began([5])).toBe(5);
     expect(began([14, 100, 5])).toBe(100);
     expect(began([5, 14, 159, 200])).toBe(159);
