@@ -126,15 +126,17 @@ const ROOT = '<div id="root"></div>';
 function glancedPages(glanceOf: AppPageParts['glanceOf']) {
   const newest = new Map<string, { page: Prepared; glance: string; content: Prepared }>();
   return (place: PagePlace, pageOf: () => Prepared, language: HeadLanguage) => {
-    const glance = glanceOf(place, language);
-    if (glance === undefined) return undefined;
+    const asked = glanceOf(place, language);
+    if (asked === undefined) return undefined;
     const key = `${language} ${place.page.path} ${place.code}`;
-    const held = newest.get(key);
     return {
       // There is one home and one list, and a page of each share.
-      cost: held?.glance === glance || place.code === null ? 0 : PAGE_MS.changing,
+      cost: newest.get(key)?.glance === asked || place.code === null ? 0 : PAGE_MS.changing,
       content(): Prepared {
         const page = pageOf();
+        // A request may have waited for its turn.
+        const glance = glanceOf(place, language) ?? asked;
+        const held = newest.get(key);
         if (held?.page === page && held.glance === glance) return held.content;
         const html = figuresFirst(page.as('identity').body.toString(), place);
         const content = prepare(Buffer.from(html.replace(ROOT, () => rootWith(glance))));
