@@ -1,7 +1,7 @@
 import { studyById } from '../indicators/catalogue.ts';
 import { isAcross } from './across-shares.ts';
 import type { Stamp } from './moved-shares.ts';
-import type { Node } from './node.ts';
+import { isWindow, type Node } from './node.ts';
 import type { FillRows, Series } from './series.ts';
 
 /** The values of a node. */
@@ -33,10 +33,15 @@ export interface Moving {
   readonly reads: readonly Stamp[];
   /** Computed for all shares when one has changed. */
   readonly isForAll: boolean;
+  /** Reads many rows of each share. */
+  readonly isLong: boolean;
 }
 
 /** A study beside the index, which all shares have in common. */
 export const readsIndex = ({ op, name }: Node): boolean =>
   op === 'study' && studyById(name)?.needs === 'beside';
+
+export const isLong = ({ op }: Node): boolean =>
+  op === 'study' || op === 'since' || isWindow(op) || isAcross(op);
 
 export const isForAll = (node: Node): boolean => isAcross(node.op) || readsIndex(node);

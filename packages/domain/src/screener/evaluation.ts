@@ -3,7 +3,14 @@ import { studyById } from '../indicators/catalogue.ts';
 import { isAcross } from './across-shares.ts';
 import { isMinutes } from './axis.ts';
 import type { ScreenerColumns } from './columns.ts';
-import { type Computed, isForAll, type Moving, readsIndex, type StudyOutputs } from './computed.ts';
+import {
+  type Computed,
+  isForAll,
+  isLong,
+  type Moving,
+  readsIndex,
+  type StudyOutputs,
+} from './computed.ts';
 import { MovedShares, type Stamp, type Watched } from './moved-shares.ts';
 import { NewestRow } from './newest-row.ts';
 import type { Node, Op } from './node.ts';
@@ -17,7 +24,7 @@ import { partsOf } from './work.ts';
 /** Rows of one step in which shares are compared: some milliseconds. */
 const COMPARED_AT_ONCE = 20;
 
-/** Nodes of one step after trades: a millisecond or less. */
+/** Nodes of one step after trades, unless one of them reads many rows. */
 const MOVED_AT_ONCE = 16;
 
 /**
@@ -198,7 +205,7 @@ export class Evaluation {
       const changed = isWhole ? this.#allShares : this.#moved.changedIn(moving.reads);
       if (changed === undefined) continue;
       this.#newestRow.move(moving, moving.isForAll ? this.#allShares : changed, moves);
-      untilPause -= 1;
+      untilPause -= moving.isLong ? MOVED_AT_ONCE : 1;
       if (untilPause > 0) continue;
       untilPause = MOVED_AT_ONCE;
       yield;
@@ -228,6 +235,7 @@ export class Evaluation {
           computed: [computed],
           reads: [...reads, ...bars],
           isForAll: isForAll(node),
+          isLong: isLong(node),
         });
     }
     this.#moved.keepOnly(watched);
