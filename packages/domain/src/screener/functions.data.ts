@@ -125,7 +125,10 @@ export const functions = {
     'event',
     'ঘটনা',
     ['window', 'kind?'],
-    ['an event in the next n days: event(7d, agm)', 'পরের n দিনে ঘটনা: ঘটনা(৭ দিন, এজিএম)'],
+    [
+      'an event in the next n days: event(7d, agm); in the past: event(0d, agm) within 5 days',
+      'পরের n দিনে ঘটনা: ঘটনা(৭ দিন, এজিএম); আগে হয়ে থাকলে: ঘটনা(০ দিন, এজিএম) ভেতরে ৫ দিন',
+    ],
     kinds.event,
   ),
 } as const satisfies Readonly<Record<string, FunctionRow>>;

@@ -666,6 +666,27 @@ describe('own lists, news and events', () => {
   });
 });
 
+test('D10: what has been is asked of the sessions before', () => {
+  // Sunday to Thursday, then Sunday to Tuesday: an AGM on the first Wednesday, a record date on the Friday after.
+  const columns = closes(1, 1, 1, 1, 1, 1, 1, 1)
+    .with('days_to_agm', [[3, 2, 1, 0, null, null, null, null]])
+    .with('days_to_record_date', [[5, 4, 3, 2, 1, null, null, null]]);
+  const asked = (text: string) => lastOf(columns, text);
+  expect(asked('event(7d)')).toBe(false);
+  expect(valuesOf(columns, 'event(0d, agm)').indexOf(true)).toBe(3);
+  // The last five sessions begin with that Wednesday.
+  expect(asked('event(0d, agm) within 5 days')).toBe(true);
+  expect(asked('event(0d, agm) within 4 days')).toBe(false);
+  expect(asked('event(3d, agm)[5]')).toBe(true);
+  expect(asked('event(3d, agm)[4]')).toBe(true);
+  expect(asked('event(3d, agm)[3]')).toBe(false);
+  // No session was on the Friday: on Thursday it is one day ahead.
+  expect(asked('event(0d, record-date) within 8 days')).toBe(false);
+  expect(asked('event(1d, record-date) within 4 days')).toBe(true);
+  expect(asked('event(1d, record-date)[3]')).toBe(true);
+  expect(asked('event(1d, record-date)[4]')).toBe(false);
+});
+
 describe('explaining', () => {
   const columns = day({
     close: [110, 95, 90, 130],

@@ -159,6 +159,8 @@ export const phraseWords = {
   studyOfBars: { en: '{{a}} {{n}}', bn: '{{n}} {{bars}} {{a}}' },
   ofSeries: { en: '{{a}} of {{b}}', bn: '{{b}}-এর {{a}}' },
   onFrame: { en: '{{a}} per {{b}}', bn: '{{b}} হিসাবে {{a}}' },
+  eventDay: { en: 'day of {{a}}', bn: '{{a}}-এর দিন' },
+  anEvent: { en: 'an event', bn: 'ঘটনা' },
   gap: { en: 'to {{a}}', bn: '{{a}} থেকে' },
   times: { en: '× {{a}}', bn: '× {{a}}' },
   multiple: { en: '{{n}} × {{a}}', bn: '{{a}}-এর {{n}} গুণ' },

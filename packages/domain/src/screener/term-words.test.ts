@@ -87,6 +87,9 @@ describe('terms in words', () => {
       'আগামী 7 দিনের মধ্যে এজিএম',
       'আগামী 3 দিনের মধ্যে রেকর্ড ডেট',
     ]);
+    const past = 'event(0d, agm) within 5 days and event(0d)';
+    expect(wordsOf(past)).toEqual(['day of AGM, within 5 days', 'day of an event']);
+    expect(wordsOf(past, 'bn')).toEqual(['5 দিনের মধ্যে এজিএমের দিন', 'ঘটনার দিন']);
   });
 
   it('have a column of the value, of the way to a bound that moves, or of how many times it is', () => {

@@ -275,6 +275,8 @@ function callInWords({ name, args }: CallPart, wording: Wording, isOfBarBefore =
     return previous(say(phraseWords.ofSeries, { a: named, b: texts[0] ?? '' }));
   }
   const kind = args[1] && kindInWords(meaning.function, args[1], language);
+  if (meaning.function === 'event' && daysInWords(args[0]) === '0')
+    return previous(say(phraseWords.eventDay, { a: kind ?? phraseWords.anEvent[language] }));
   const phrase = kindWords[meaning.function];
   if (kind && phrase) return previous(say(phrase, { a: kind, n: daysInWords(args[0]) }));
   const numbers = args.filter((part) => part.kind === 'number');
