@@ -17,8 +17,8 @@ export const workerWords: Readonly<Record<PushNotice['language'], WorkerWords>> 
     tryThere: 'Try again in the list of alerts.',
   },
   bn: {
-    actions: { open: 'খুলুন', snooze: 'এক ঘণ্টা পরে', rearm: 'আবার রাখুন' },
-    failed: { snooze: 'পরে জানানোর ব্যবস্থা করা যায়নি', rearm: 'অ্যালার্ট আবার রাখা যায়নি' },
+    actions: { open: 'খুলুন', snooze: 'এক ঘণ্টা পরে', rearm: 'আবার চালু করুন' },
+    failed: { snooze: 'পরে জানানোর ব্যবস্থা করা যায়নি', rearm: 'অ্যালার্ট আবার চালু করা যায়নি' },
     signedOut: 'অ্যালার্ট বদলাতে এই অ্যাকাউন্টে সাইন ইন করুন।',
     tryThere: 'অ্যালার্টের তালিকায় আবার চেষ্টা করুন।',
   },

@@ -28,7 +28,7 @@ export const tellMe: typeof en = {
   setting: 'সংরক্ষণ হচ্ছে…',
   also: { enters: 'শেয়ার এলেও জানান', leaves: 'শেয়ার বাদ পড়লেও জানান' },
   resume: 'আবার চালু করুন',
-  rearm: 'আবার রাখুন',
+  rearm: 'আবার চালু করুন',
   remove: 'অ্যালার্ট মুছুন',
   paused: 'থামানো',
   done: 'সবগুলোর জন্য বেজেছে',
