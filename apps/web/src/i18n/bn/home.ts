@@ -62,8 +62,8 @@ export const home: Words<typeof source> = {
   },
   sectors: {
     title: 'খাত',
-    count: '{{n}}টি খাত, বাজার মূলধনের ভারে',
-    ends: '{{all}}টির প্রথম ও শেষ {{n}}টি, বাজার মূলধনের ভারে',
+    count: '{{n}}টি খাত, বাজার মূলধন-ভারিত',
+    ends: '{{all}}টির প্রথম ও শেষ {{n}}টি, বাজার মূলধন-ভারিত',
     failed: 'খাতগুলো লোড করা যায়নি।',
     short: { 'Pharmaceuticals & Chemicals': 'ওষুধ ও রসায়ন' },
   },
