@@ -18,7 +18,7 @@ export const finder: Words<typeof source> = {
   keys: 'কিবোর্ড শর্টকাট',
   emptyTitle: '“{{query}}” পাওয়া যায়নি',
   emptyText: 'GP-এর মতো কোড, নামের একটা অংশ, বা থিম, ভাষার মতো শব্দ লিখে দেখুন।',
-  clear: 'খোঁজা মুছুন',
+  clear: 'খোঁজার ঘর খালি করুন',
   choose: 'বাছুন',
   open: 'খুলুন',
   leave: 'বন্ধ',

@@ -8,7 +8,7 @@ export const adminUsers: Words<typeof source> = {
   found_other: '{{n}} জন সদস্য',
   newestOf: '{{n}} জনের মধ্যে নতুন {{shown}} জন',
   search: 'নাম, ই-মেইল, ফোন বা আইডি',
-  clearSearch: 'খোঁজা মুছুন',
+  clearSearch: 'খোঁজার ঘর খালি করুন',
   views: 'দেখুন',
   view: { members: 'সদস্য', audit: 'অডিট', house: 'নিজস্ব বার্তা', screeners: 'রিপোর্ট করা স্ক্রিনার' },
   toAll: 'সবাইকে বার্তা',

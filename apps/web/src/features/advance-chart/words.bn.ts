@@ -99,7 +99,7 @@ export const advanceChart: Words<typeof source> = {
     add: 'ইন্ডিকেটর যোগ করুন',
     title: 'ইন্ডিকেটর',
     hint: 'নাম দিয়ে ইন্ডিকেটর খুঁজুন',
-    clear: 'খোঁজা মুছুন',
+    clear: 'খোঁজার ঘর খালি করুন',
     groups: {
       shown: 'এই চার্টে আছে',
       own: 'নিজের লেখা',

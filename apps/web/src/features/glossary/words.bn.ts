@@ -7,7 +7,7 @@ export const glossary: Words<typeof source> = {
   count: '{{n}}টি শব্দ',
   found: '{{all}}টির মধ্যে {{n}}টি',
   find: 'শব্দ খুঁজুন',
-  clear: 'খোঁজা মুছুন',
+  clear: 'খোঁজার ঘর খালি করুন',
   example: 'উদাহরণ',
   see: 'আরও দেখুন',
   none: 'কোনো শব্দ পাওয়া যায়নি',

@@ -73,7 +73,7 @@ export const staticChart: Words<typeof source> = {
   remove: '{{study}} সরান',
   pick: {
     hint: 'নাম দিয়ে ইন্ডিকেটর খুঁজুন',
-    clear: 'খোঁজা মুছুন',
+    clear: 'খোঁজার ঘর খালি করুন',
     studies: 'ইন্ডিকেটর',
     patterns: 'ক্যান্ডেল প্যাটার্ন',
     emptyTitle: '“{{query}}” নামে কোনো ইন্ডিকেটর নেই',

@@ -6,7 +6,7 @@ export const tablePage: Words<typeof source> = {
   revenue: screens.adminRevenue.words.bn.title,
   tabs: 'ট্যাব',
   filter: 'কোড বা নাম খুঁজুন',
-  clearFilter: 'খোঁজা মুছুন',
+  clearFilter: 'খোঁজার ঘর খালি করুন',
   loading: 'তথ্য লোড হচ্ছে',
   sort: 'সাজান',
   lowToHigh: 'কম থেকে বেশি; চাপলে উল্টে যাবে',

@@ -9,7 +9,7 @@ export const list: Words<typeof source> = {
   label: 'শেয়ার',
   traded: 'লেনদেন {{n}}টির',
   found: '{{all}}টির মধ্যে {{n}}টি',
-  clearFilter: 'খোঁজা মুছুন',
+  clearFilter: 'খোঁজার ঘর খালি করুন',
   group: 'ভাগ',
   groupBy: {
     none: 'কোনো ভাগ নয়',

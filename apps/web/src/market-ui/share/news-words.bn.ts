@@ -9,7 +9,7 @@ export const news: Words<typeof source> = {
   ofOne: screens.shareNews.words.bn.title,
   ofOneDescription: screens.shareNews.words.bn.description,
   search: 'খবরে খুঁজুন',
-  clearSearch: 'খোঁজা মুছুন',
+  clearSearch: 'খোঁজার ঘর খালি করুন',
   kindLabel: 'ধরন',
   everyKind: 'সব',
   kind: newsKindNames,

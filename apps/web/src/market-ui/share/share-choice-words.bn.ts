@@ -7,7 +7,7 @@ export const shareChoice: Words<typeof source> = {
   choose: 'বাছুন',
   title: 'শেয়ার বাছুন',
   hint: 'কোড বা নাম',
-  clear: 'খোঁজা মুছুন',
+  clear: 'খোঁজার ঘর খালি করুন',
   clearShare: 'সব শেয়ার দেখুন',
   busiest: 'আজ লেনদেনের শীর্ষে',
   found: 'শেয়ার',

@@ -4,7 +4,7 @@ import type { sharePicker as source } from './share-picker-words.en.ts';
 export const sharePicker: Words<typeof source> = {
   choose: 'শেয়ার বাছুন',
   hint: 'কোড বা নাম দিয়ে শেয়ার খুঁজুন',
-  clear: 'খোঁজা মুছুন',
+  clear: 'খোঁজার ঘর খালি করুন',
   found: 'শেয়ার ও সূচক',
   indices: 'সূচক',
   traded: 'আজ লেনদেনের শীর্ষে',
