@@ -1,8 +1,10 @@
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAskOrKept } from '../../api/offline/ask-or-kept.ts';
 import { keptMarks } from '../../platform/kept-marks.ts';
 import { NoAnswerError } from '../../platform/no-answer-error.ts';
+import { awayFacts } from './away-facts.ts';
 
 const kept = vi.hoisted(() => ({ rows: new Map<string, unknown>() }));
 vi.mock('../../api/offline/own-database.ts', () => ({
@@ -112,4 +114,81 @@ it('O2 a call that fails shows the kept answer at once, and a refusal never', as
   const refused = await asked();
   refused.calls[0]?.answer.reject(new CallError('forbidden', 'no'));
   await expect(refused.result).rejects.toThrow('no');
+});
+
+/** As the bars of a chart are asked for: no component has the query. */
+async function asking() {
+  const { keptCode, orKept } = await import('./kept-part.ts');
+  await keptCode.load();
+  const queries = new QueryClient({ defaultOptions: { queries: { persister: orKept } } });
+  const shown = new AbortController();
+  const server = { answer: 'new', isAway: false };
+  const signals: AbortSignal[] = [];
+  const queryFn = async ({ signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (server.isAway) throw new NoAnswerError('cut', null);
+    return server.answer;
+  };
+  const ask = createAskOrKept(queries);
+  const onLate = vi.fn();
+  const asked = () => ask({ queryKey: ['news'], queryFn }, shown.signal, onLate);
+  const arrived = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    answer.catch(() => {});
+    await vi.advanceTimersByTimeAsync(20);
+    return await answer;
+  };
+  const line = (isOnline = false) =>
+    awayFacts(queries.getQueryCache().findAll({ type: 'active' }), isOnline);
+  return { queries, server, signals, shown, onLate, asked, arrived, line };
+}
+
+it('O13 what a chart asks for is kept like any answer, and counts for the line while it is shown', async () => {
+  const { queries, server, signals, shown, onLate, asked, arrived, line } = await asking();
+  expect(await arrived(asked())).toEqual({ answer: 'new', isKept: false });
+  // The server's bars grow with the prices: when they were asked for is not their age.
+  expect(line()).toEqual({ asOf: null, isMissing: false });
+  server.isAway = true;
+  const now = Date.now();
+  expect(await arrived(asked())).toEqual({ answer: 'new', isKept: true });
+  expect(line()?.asOf).toBeLessThan(now);
+  queries.clear();
+  expect(await arrived(asked())).toEqual({ answer: 'kept', isKept: true });
+  expect(line()).toEqual({ asOf: 5, isMissing: false });
+  expect(line(true)).toEqual({ asOf: 5, isMissing: false });
+
+  // Asked again together with everything else that is shown as kept.
+  server.isAway = false;
+  server.answer = 'newer';
+  void queries.invalidateQueries({
+    predicate: ({ queryHash }) => keptMarks.at(queryHash) !== undefined,
+  });
+  await vi.advanceTimersByTimeAsync(20);
+  expect(onLate).toHaveBeenCalledTimes(1);
+  const calls = signals.length;
+  expect(await arrived(asked())).toEqual({ answer: 'newer', isKept: false });
+  expect([signals.length, line(true)]).toEqual([calls, undefined]);
+  expect(await arrived(asked())).toEqual({ answer: 'newer', isKept: false });
+  expect(signals.length).toBe(calls + 1);
+
+  // Nothing of a closed chart stays in the line.
+  server.isAway = true;
+  await arrived(asked());
+  expect(line()?.asOf).toBeGreaterThan(5);
+  shown.abort();
+  expect(line()).toEqual({ asOf: null, isMissing: false });
+});
+
+it('O13 a part of a chart that is not kept is said to be missing; a closed chart ends its call', async () => {
+  kept.rows.clear();
+  const { server, signals, shown, asked, arrived, line } = await asking();
+  server.isAway = true;
+  await expect(arrived(asked())).rejects.toThrow('cut');
+  expect(line()).toEqual({ asOf: null, isMissing: true });
+  const open = asked();
+  await vi.advanceTimersByTimeAsync(0);
+  shown.abort();
+  await expect(arrived(open)).rejects.toThrow();
+  expect(signals.at(-1)?.aborted).toBe(true);
+  expect(line()).toEqual({ asOf: null, isMissing: false });
 });

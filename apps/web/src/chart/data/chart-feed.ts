@@ -3,6 +3,7 @@ import type { AdjustMode, AdjustmentFactor } from '@dorpon/domain/bars/price-adj
 import { dhakaTime } from '@dorpon/domain/calendar/trading-calendar';
 import type { SessionHours } from '@dorpon/domain/market/session';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
+import type { AskOrKept } from '../../api/offline/ask-or-kept.ts';
 import type { BoardStore } from '../../live/board-store.ts';
 import type { ShareWatch } from '../../live/share-watch.ts';
 
@@ -45,6 +46,8 @@ export interface BarCalls {
 /** What bar sources get from the app. */
 export interface ChartFeed {
   readonly calls: BarCalls;
+  /** For what a chart opens with: where the server is not reached, what this device keeps. */
+  readonly ask: AskOrKept;
   readonly board: Pick<BoardStore, 'quote' | 'onQuote' | 'all' | 'onBoard'>;
   readonly watchShare: ShareWatch['watch'];
   /** The exchange clock; null until the server has sent it. */

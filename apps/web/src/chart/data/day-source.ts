@@ -13,9 +13,10 @@ import { hasTraded } from '@dorpon/domain/market/quote';
 import { type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import type { BarSource } from '../bar-source.ts';
 import { adjustmentsOf } from './adjustments.ts';
+import { daysQuery, factorsQuery } from './bar-queries.ts';
 import { BarTable } from './bar-table.ts';
 import { Beside, type OpenIndex } from './beside.ts';
-import { type ChartFeed, FIRST_MOMENT } from './chart-feed.ts';
+import type { ChartFeed } from './chart-feed.ts';
 import { FirstLoad } from './first-load.ts';
 import { msToEnd } from './ms-to-end.ts';
 import { SourceState } from './source-state.ts';
@@ -46,13 +47,13 @@ export function openDaySource(feed: ChartFeed, options: DaySourceOptions): BarSo
   let loadedOn: TradingDay | undefined;
   let reloadTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const loading = new FirstLoad(feed, state, async () => {
+  const loading = new FirstLoad(feed, state, async (ask) => {
     await feed.whenKnown(state.signal);
     const today = dhakaDay(feed.now() ?? 0);
-    const range = { from: FIRST_MOMENT, upto: dhakaTime(today, MINUTES_OF_A_DAY) - 1 };
+    const upto = dhakaTime(today, MINUTES_OF_A_DAY) - 1;
     const [loaded, causes] = await Promise.all([
-      feed.calls.days(code, range, state.signal),
-      feed.calls.factors(code, adjust, state.signal),
+      ask(daysQuery(feed.calls, code, upto)),
+      adjust === 0 ? [] : ask(factorsQuery(feed.calls, code, adjust)),
     ]);
     if (state.isClosed) return;
     loadedOn = today;

@@ -224,6 +224,51 @@ test('an unknown code and a text that is no symbol are unknown symbols', async (
   expect((await open({ symbol: 'A/B/C', ...day })).source.status).toBe('unknown-symbol');
 });
 
+test.each([
+  ['days', day],
+  ['minutes', oneMinute],
+] as const)(
+  'without a network %s open as they were kept, until the server answers',
+  async (_, options) => {
+    pastDays('ACI', [19_000, 20_000]);
+    feed.trade('ACI', { at: minute(0, days[1]), price: 20_000 });
+    const online = await open({ symbol: 'ACI', ...options });
+    const bars = closesOf(online.source);
+    online.source.close();
+    feed.isAway = true;
+    const { source, changes } = await open({ symbol: 'ACI', ...options });
+    expect([source.status, closesOf(source)]).toEqual(['ready', bars]);
+    // Asked in vain once more: nothing is drawn anew.
+    changes.length = 0;
+    feed.asked.length = 0;
+    feed.reconnect();
+    await settled();
+    expect(feed.asked).toEqual([expect.stringMatching(/^away chart-(days|minutes) ACI/)]);
+    expect([source.status, changes.filter(({ kind }) => kind === 'reset')]).toEqual(['ready', []]);
+    feed.isAway = false;
+    feed.day('ACI', days[2]!, 21_000);
+    feed.trade('ACI', { at: minute(1, days[2]), price: 21_000 });
+    feed.answerLate();
+    await settled();
+    expect(closesOf(source)).toEqual([...bars, 210]);
+    const asked = feed.asked.length;
+    feed.answerLate();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(feed.asked.slice(asked).filter((call) => call.startsWith('away'))).toEqual([]);
+  },
+);
+
+test('what is not kept cannot be opened without a network', async () => {
+  pastDays('ACI', [19_000]);
+  feed.isAway = true;
+  const { source } = await open({ symbol: 'ACI', ...day });
+  expect(source.status).toBe('failed');
+  feed.isAway = false;
+  feed.reconnect();
+  await settled();
+  expect(source.status).toBe('ready');
+});
+
 test('a failed load is tried again by hand, by time, and when the stream is back', async () => {
   pastDays('ACI', [20_000]);
   feed.fault = new Error('offline');

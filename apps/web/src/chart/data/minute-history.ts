@@ -6,10 +6,11 @@ import type { ChartBar } from '@dorpon/domain/chart/day-chart-bars';
 import { type Interval, minutesPerBar } from '@dorpon/domain/chart/interval';
 import type { EpochMs, ShareCode, TradingDay } from '@dorpon/domain/units';
 import { adjustedMinutes } from './adjusted-minutes.ts';
+import { minutesBefore, newestMinutesQuery } from './bar-queries.ts';
 import { BarTable } from './bar-table.ts';
 import { Beside, type OpenIndex } from './beside.ts';
-import { type BarCalls, FIRST_MOMENT, type MinuteRow, type TimeRange } from './chart-feed.ts';
-import { daysPerPage, wholeSessions } from './minute-pages.ts';
+import type { BarCalls, MinuteRow, TimeRange } from './chart-feed.ts';
+import { daysPerPage } from './minute-pages.ts';
 import { pause, retryAfter } from './retry-after.ts';
 import type { SourceState } from './source-state.ts';
 
@@ -62,10 +63,9 @@ export class MinuteHistory {
   }
 
   /** The newest sessions up to a time, however long ago they were. */
-  async fetchNewest(upto: EpochMs): Promise<MinuteRow[]> {
-    const from = dhakaTime(addDays(dhakaDay(upto), -daysPerPage(this.minutes)), 0);
-    const rows = await this.fetch({ from, upto });
-    return rows.length > 0 ? rows : await this.#fetchBefore(from);
+  fetchNewest(upto: EpochMs): Promise<MinuteRow[]> {
+    const { calls, code, state } = this.#options;
+    return newestMinutesQuery(calls, code, this.minutes, upto).queryFn(state);
   }
 
   /** Replaces everything by the newest sessions. */
@@ -177,7 +177,8 @@ export class MinuteHistory {
     state.emit({ kind: 'older', added: rows.length });
   }
 
-  async #fetchBefore(at: EpochMs): Promise<MinuteRow[]> {
-    return wholeSessions(await this.fetch({ from: FIRST_MOMENT, upto: at - 1 }));
+  #fetchBefore(at: EpochMs): Promise<MinuteRow[]> {
+    const { calls, code, state } = this.#options;
+    return minutesBefore(calls, code, this.minutes, at, state.signal);
   }
 }

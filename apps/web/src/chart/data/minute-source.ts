@@ -4,6 +4,7 @@ import type { Interval } from '@dorpon/domain/chart/interval';
 import { type EpochMs, type ShareCode, taka } from '@dorpon/domain/units';
 import type { BarSource } from '../bar-source.ts';
 import { adjustmentsOf } from './adjustments.ts';
+import { factorsQuery, newestMinutesQuery } from './bar-queries.ts';
 import { sessionsIn } from './bar-table.ts';
 import type { OpenIndex } from './beside.ts';
 import type { ChartFeed } from './chart-feed.ts';
@@ -59,12 +60,12 @@ export function openMinuteSource(feed: ChartFeed, options: MinuteSourceOptions):
     onNewDay: () => fetchFactorsIn(timing.spread(timing.newDayMs)),
   });
 
-  const loading = new FirstLoad(feed, state, async () => {
+  const loading = new FirstLoad(feed, state, async (ask) => {
     await feed.whenKnown(state.signal);
     live.begin();
     const [rows, factors] = await Promise.all([
-      history.fetchNewest(upto()),
-      history.fetchFactors(),
+      ask(newestMinutesQuery(feed.calls, code, history.minutes, upto())),
+      adjust === 0 ? [] : ask(factorsQuery(feed.calls, code, adjust)),
     ]);
     if (state.isClosed) return;
     history.begin(rows, factors);

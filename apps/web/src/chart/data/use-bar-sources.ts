@@ -1,5 +1,7 @@
 import type { SessionHours } from '@dorpon/domain/market/session';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { type AskOrKept, createAskOrKept } from '../../api/offline/ask-or-kept.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { onRoomJoined } from '../../live/member-events.ts';
 import { useRestedMoment } from '../../live/past-minute.ts';
@@ -15,14 +17,24 @@ export function useBarSources(): BarSources {
   const feed = useChartFeed();
   const moment = useRestedMoment();
   // The calls are answered as of the shown moment: another one needs other bars.
-  const asOf = useMemo(() => ({ ...feed, moment }), [feed, moment]);
+  const asOf = useMemo(
+    () => ({ ...feed, moment, ...(moment !== null && { ask: askOnly }) }),
+    [feed, moment],
+  );
   const sources = useMemo(() => createBarSources(asOf), [asOf]);
   useEffect(() => () => sources.close(), [sources]);
   return sources;
 }
 
+/** Nothing of a past moment is kept, nor is what is kept as of that moment. */
+const askOnly: AskOrKept = async ({ queryFn }, signal) => ({
+  answer: await queryFn({ signal }),
+  isKept: false,
+});
+
 export function useChartFeed(): ChartFeed {
   const { board, watchShare } = useMarket();
+  const queries = useQueryClient();
   const clock = useClock();
   const hours = useSessionHours();
   const newest = useRef<SessionHours | null>(hours);
@@ -33,6 +45,7 @@ export function useChartFeed(): ChartFeed {
     const isKnown = () => clock.now() !== null;
     return {
       calls: barCalls,
+      ask: createAskOrKept(queries),
       board,
       watchShare,
       now: () => clock.now(),
@@ -52,5 +65,5 @@ export function useChartFeed(): ChartFeed {
           });
         }),
     };
-  }, [board, watchShare, clock]);
+  }, [board, watchShare, clock, queries]);
 }

@@ -18,6 +18,7 @@ import type { Quote } from '@dorpon/domain/market/quote';
 import { type EpochMs, type ShareCode, type TradingDay, taka } from '@dorpon/domain/units';
 import { createBoardStore } from '../../../live/board-store.ts';
 import type { ShareListener } from '../../../live/share-watch.ts';
+import { NoAnswerError } from '../../../platform/no-answer-error.ts';
 import { type ChartFeed, type TimeRange, UnknownSymbolError } from '../chart-feed.ts';
 
 export const TODAY: TradingDay = '2026-11-15';
@@ -72,6 +73,26 @@ export class FakeFeed implements ChartFeed {
       if (!rows) throw new UnknownSymbolError(code);
       return rows;
     },
+  };
+
+  /** What the device has kept, by key; while `isAway` nothing else is answered. */
+  readonly kept = new Map<string, unknown>();
+  isAway = false;
+  /** The server has answered behind what is kept. */
+  answerLate = () => {};
+
+  readonly ask: ChartFeed['ask'] = async ({ queryKey, queryFn }, signal, onLate) => {
+    const key = queryKey.join(' ');
+    this.answerLate = onLate;
+    if (!this.isAway) {
+      const answer = await queryFn({ signal });
+      this.kept.set(key, answer);
+      return { answer, isKept: false };
+    }
+    this.asked.push(`away ${key}`);
+    await Promise.resolve();
+    if (!this.kept.has(key)) throw new NoAnswerError('away', null);
+    return { answer: this.kept.get(key) as never, isKept: true };
   };
 
   /** What the server answers for minutes. */
