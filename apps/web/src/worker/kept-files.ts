@@ -42,8 +42,9 @@ let keeping: Promise<void> | undefined;
 async function keepFiles(): Promise<void> {
   const cache = await ownCache();
   const isLess = await caches.has(LESS);
+  const older = await heldByOthers();
   await Promise.all(
-    (await filesToKeep(isLess)).map(async ([path, integrity]) => {
+    filesToKeep(isLess, older).map(async ([path, integrity]) => {
       if (await found(cache, path)) return;
       // Unchanged since an older build.
       const held = await found(caches, path);
@@ -52,6 +53,8 @@ async function keepFiles(): Promise<void> {
   );
   await cache.put(SHELL, await fetched(SHELL, shellIntegrity));
   await changeMemory({ isWhole: !isLess });
+  // For the update after this one.
+  for (const path of later) if (older.used.has(stemOf(path))) await noteUse(path);
 }
 
 /** Whether this build has all the files that it should have. */
@@ -64,14 +67,7 @@ export async function isKept(): Promise<boolean> {
  * With `isLess` only what every start loads; in both cases also what windows of the older build have used. The rest of
  * the code of other screens comes when this build runs (`keepUnchanged`, `keepOthers`).
  */
-async function filesToKeep(isLess: boolean): Promise<readonly BuiltFile[]> {
-  const [held, used] = [new Set<string>(), new Set<string>()];
-  for (const cache of await othersNow())
-    for (const { url } of await cache.keys()) {
-      const { pathname, search } = new URL(url);
-      if (pathname === USED) used.add(stemOf(decodeURIComponent(search.slice(1))));
-      else held.add(stemOf(pathname));
-    }
+function filesToKeep(isLess: boolean, { held, used }: HeldFiles): readonly BuiltFile[] {
   const first = new Set(build.first);
   // With data saver all that is held was used.
   const isWanted = (path: string) => (isLess || !later.has(path) ? held : used).has(stemOf(path));
@@ -79,6 +75,23 @@ async function filesToKeep(isLess: boolean): Promise<readonly BuiltFile[]> {
     ...build.files.filter(([path]) => !isLess || first.has(path) || isWanted(path)),
     ...build.onUse.filter(isWanted).map((path): BuiltFile => [path]),
   ];
+}
+
+/** By name without hash: what older builds hold, and what of it windows have used. */
+interface HeldFiles {
+  readonly held: ReadonlySet<string>;
+  readonly used: ReadonlySet<string>;
+}
+
+async function heldByOthers(): Promise<HeldFiles> {
+  const [held, used] = [new Set<string>(), new Set<string>()];
+  for (const cache of await othersNow())
+    for (const { url } of await cache.keys()) {
+      const { pathname, search } = new URL(url);
+      if (pathname === USED) used.add(stemOf(decodeURIComponent(search.slice(1))));
+      else held.add(stemOf(pathname));
+    }
+  return { held, used };
 }
 
 /** An update has it from the beginning: the screen that takes it must open, also without a network. */
