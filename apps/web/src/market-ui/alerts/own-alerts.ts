@@ -44,20 +44,23 @@ const usual: readonly Channel[] = ['push'];
 export const channelsOf = (settings: AlertSettings | undefined, kind: TestKind) =>
   settings?.channels[kind] ?? usual;
 
+/** A form says “Saving…” meanwhile. */
+const LONGEST_MS = 1000;
+
 /** Whether an alert that was just set is shown in the app only, though it was not asked to be. */
 export async function readOnlyInApp(
   queries: QueryClient,
   { channels, condition }: Pick<AlertDefinition, 'channels' | 'condition'>,
 ): Promise<boolean> {
   const staleTime = 60_000;
-  try {
-    const [devices, { settings }] = await Promise.all([
-      queries.fetchQuery({ ...devicesQuery, staleTime }),
-      queries.fetchQuery({ ...settingsQuery, staleTime }),
-    ]);
-    return isOnlyInApp(channels ?? channelsOf(settings, kindOf(condition)), devices);
-  } catch {
-    // The alert is set, whether or not this can be said of it.
-    return false;
-  }
+  const reading = Promise.all([
+    queries.fetchQuery({ ...devicesQuery, staleTime }),
+    queries.fetchQuery({ ...settingsQuery, staleTime }),
+  ]);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_MS));
+  // The alert is set, whether or not this can be said of it.
+  const known = await Promise.race([reading, late]).catch(() => undefined);
+  if (known === undefined) return false;
+  const [devices, { settings }] = known;
+  return isOnlyInApp(channels ?? channelsOf(settings, kindOf(condition)), devices);
 }
