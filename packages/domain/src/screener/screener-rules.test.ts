@@ -550,6 +550,27 @@ describe('studies', () => {
     expect(typeOf('atr')).toBe('price');
   });
 
+  test('S2: a series that is unknown at the end of a week has no bar of it', () => {
+    // Three weeks of five sessions: the value is unknown on the last one of a week.
+    const weeks = (...ends: (number | null)[]) =>
+      ends.flatMap((end, week) => [...Array.from({ length: 4 }, () => 2 ** (week + 1)), end]);
+    const last = (values: (number | null)[]) => {
+      const columns = closes(...values.map(() => 1)).with('eps', [values]);
+      const all = valuesOf(columns, 'sma(eps, 2) on week');
+      // The newest row alone is the same.
+      const { value } = new PlanTable().plan(checked('sma(eps, 2) on week', 'value'));
+      const newest = at(new ScreenerRun(columns).evaluation.series(value), 0, values.length - 1);
+      expect(Number.isNaN(newest) ? UNKNOWN : newest).toBe(all.at(-1));
+      return [4, 8, 9, 13, 14].map((row) => all[row]);
+    };
+    expect(last(weeks(2, 4, 8))).toEqual([UNKNOWN, 3, 3, 6, 6]);
+    // Of the second: the weeks of 2 and 8 are left.
+    expect(last(weeks(2, null, 8))).toEqual([UNKNOWN, 3, UNKNOWN, 5, 5]);
+    // Of the first: there is no week before the second.
+    expect(last(weeks(null, 4, 8))).toEqual([UNKNOWN, UNKNOWN, UNKNOWN, 6, 6]);
+    expect(last(weeks(null, null, 8))).toEqual([UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN]);
+  });
+
   test('S2: the studies that read a series read nothing but the close', () => {
     const count = 80;
     const column = () => new Float64Array(count).fill(Number.NaN);

@@ -203,17 +203,23 @@ class StudyRunner {
     if (hasClose(this.#input, share, to - 1)) this.#keep(share, to, count);
   }
 
-  /** Each day extends the bar of its week or month, whose values are computed anew. */
+  /**
+   * Each day extends the bar of its week or month, whose values are computed anew. A series that is unknown at the end of
+   * a period has no bar of it: the next one takes its place.
+   */
   #inPeriods(share: number, from: number, to: number, outs: Outputs): void {
     const periods = this.#input.periods!;
+    const { isSeries } = this.#input;
+    const endsUnknown = (period: number) =>
+      isSeries && !hasClose(this.#input, share, periods.ends[period]!);
     const fill = this.#begun(this.#room.bars, 0, this.#input.rows);
     let [bar, done, begun] = [-1, 0, 0];
     for (let row = 0; row < to; row += 1) {
       if (!hasClose(this.#input, share, row)) continue;
       const isSame = bar >= 0 && periods.of[row] === periods.of[begun];
       if (!isSame) {
+        if (bar < 0 || !endsUnknown(periods.of[begun]!)) bar += 1;
         begun = row;
-        bar += 1;
       }
       this.#gatherRow(share, row, bar, isSame);
       if (row < from) continue;
@@ -228,8 +234,7 @@ class StudyRunner {
   /** The bars of a share into the room; how many there are. */
   #gather(share: number, to: number): number {
     const { periods, isSeries } = this.#input;
-    const ends = periods && isSeries ? this.#gatherEnds(share, to, periods) : 0;
-    if (ends > 0) return ends;
+    if (periods && isSeries) return this.#gatherEnds(share, to, periods);
     let [bar, begun] = [-1, 0];
     for (let row = 0; row < to; row += 1) {
       if (!hasClose(this.#input, share, row)) continue;
@@ -243,7 +248,7 @@ class StudyRunner {
     return bar + 1;
   }
 
-  /** The closes of all periods, the newest so far; 0 if some have none. */
+  /** The values at the ends of all periods, of the newest so far; a period without one has no bar. */
   #gatherEnds(share: number, to: number, periods: Periods): number {
     const { close } = this.#input.columns;
     const newest = periods.of[to - 1]!;
@@ -251,7 +256,6 @@ class StudyRunner {
     for (let period = 0; period <= newest; period += 1) {
       const value = at(close, share, period === newest ? to - 1 : periods.ends[period]!);
       if (value === value) this.#room.bars.close[count++] = value;
-      else if (count > 0) return 0;
     }
     return count;
   }

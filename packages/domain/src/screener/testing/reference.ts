@@ -272,6 +272,13 @@ export class Reference {
       const group = frame === 'day' || isMinutes ? at : this.#group(frame, at);
       groups.set(group, [...(groups.get(group) ?? []), at]);
     }
+    // S2: a series has a bar of a week only if it is known at the end of it.
+    if (series && frame !== 'day' && !isMinutes)
+      for (const group of groups.keys()) {
+        let end = row;
+        while (this.#group(frame, end) !== group) end -= 1;
+        if (Number.isNaN(read('close', end))) groups.delete(group);
+      }
     const days = isMinutes ? this.#columns.minutes(frame)!.days : this.#columns.days;
     const bars = [...groups.values()].map((rows) => {
       const all = (name: string) => rows.map((at) => read(name, at));
