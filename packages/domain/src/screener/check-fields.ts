@@ -93,10 +93,11 @@ export class FieldChecker extends NameChecker {
     const id = fieldId(field);
     const { type, moves = false } = field;
     if (type === 'boolean') return this.#truth(id, moves);
+    const own = isMinutes && typeof field.minutes === 'string' ? field.minutes : id;
     const day = this.make({
       op: field.from === 'index' && id !== 'beta' ? 'market' : 'column',
       inputs: [],
-      name: field.back !== undefined ? `${id}:${back}` : id,
+      name: field.back !== undefined ? `${id}:${back}` : own,
       type,
       // Bars of minutes are those of the newest days: no ex-day is between them.
       terms: isMinutes ? 'plain' : (field.terms ?? 'plain'),

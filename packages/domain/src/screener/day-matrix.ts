@@ -16,6 +16,7 @@ const BAR_COLUMNS = [
   'high',
   'low',
   'close',
+  'last',
   'yesterday_close',
   'volume',
   'turnover',
@@ -30,8 +31,8 @@ export type DayMatrix = Readonly<Record<(typeof BAR_COLUMNS)[number], Float64Arr
 
 /**
  * Columns by share and session. A session between the first and the last bar of a share on which it has
- * none is untraded: the close repeats and there is no volume. As of a bar without a trade, open, high
- * and low are the close; a close outside the day's trades widens its range, as in `studyBars`.
+ * none is untraded: the close repeats and there is no volume. As of a bar without a trade, open, high,
+ * low and last are the close; a close outside the day's trades widens its range, as in `studyBars`.
  */
 export function dayMatrix(sessions: ArrayLike<DayNumber>, shares: readonly ShareDays[]): DayMatrix {
   const rows = sessions.length;
@@ -75,6 +76,7 @@ function writeBar(
   const close = price(days.close[bar]!);
   const isTraded = isTradedDay(days, bar);
   matrix.close[place] = close;
+  matrix.last[place] = isTraded && days.last[bar]! > 0 ? price(days.last[bar]!) : close;
   matrix.open[place] = isTraded ? price(days.open[bar]!) : close;
   matrix.high[place] = isTraded ? Math.max(price(days.high[bar]!), close) : close;
   matrix.low[place] = isTraded ? Math.min(price(days.low[bar]!), close) : close;
@@ -99,7 +101,7 @@ function writeUntraded(
   const ahead = new FactorsBack(factors);
   ahead.to(days.day[bar]!);
   const close = taka(days.close[bar]! * ahead.price);
-  for (const name of ['open', 'high', 'low', 'close', 'yesterday_close'] as const)
+  for (const name of ['open', 'high', 'low', 'close', 'last', 'yesterday_close'] as const)
     matrix[name][place] = close;
   for (const name of ['volume', 'turnover', 'trades', 'bull_volume', 'bear_volume'] as const)
     matrix[name][place] = 0;

@@ -48,8 +48,8 @@ export interface Field {
   readonly moves?: true;
   /** How days make a week, and sessions a period: `volume on week`, `volume(5d)`. */
   readonly fold?: 'first' | 'last' | 'highest' | 'lowest' | 'sum';
-  /** Has bars of minutes too. */
-  readonly minutes?: true;
+  /** Has bars of minutes too, or reads those of another field. */
+  readonly minutes?: true | 'close';
   /**
    * In the language itself. `{n}` is the number of sessions in `change(5d)`, `{before}` is one less.
    */

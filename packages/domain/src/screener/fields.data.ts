@@ -66,12 +66,20 @@ export const fields: readonly Field[] = [
     fold: 'lowest',
   }),
   field(
-    'close price last',
-    'ক্লোজিং ক্লোজিং_দর দর শেষ_দর সমাপনী_দর',
+    'close price',
+    'ক্লোজিং ক্লোজিং_দর দর সমাপনী_দর',
     'price',
     'bars',
     ['last price, the close after the session', 'শেষ দর, লেনদেন শেষে ক্লোজিং দর'],
     { ...price, fold: 'last' },
+  ),
+  field(
+    'last',
+    'শেষ_দর',
+    'price',
+    'bars',
+    ['price of the last trade, also after the session', 'শেষ হাওলার দর, লেনদেন শেষেও'],
+    { ...price, minutes: 'close', fold: 'last' },
   ),
   field(
     'yesterday_close ycp',

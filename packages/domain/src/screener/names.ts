@@ -43,7 +43,7 @@ const otherNames: Readonly<Record<string, string>> = {
   average: 'avg',
   mean: 'avg',
   vol: 'volume',
-  ltp: 'close',
+  ltp: 'last',
   mcap: 'market_cap',
   market_capitalization: 'market_cap',
   dividend_yield: 'yield',

@@ -3,7 +3,7 @@ import { type DayColumns, dayNumber, emptyDays, withDay } from '../bars/day-colu
 import { adjustmentFactors } from '../bars/price-adjustment.ts';
 import { studyBars } from '../bars/study-bars.ts';
 import { chance } from '../indicators/testing/made-bars.ts';
-import { dayMatrix } from './day-matrix.ts';
+import { dayMatrix, writeNewest } from './day-matrix.ts';
 import { dayPrice } from './day-price.ts';
 import { countsOnSessions, daysToNext, publishedColumn } from './known-columns.ts';
 import { sessions } from './testing/made-columns.ts';
@@ -41,6 +41,21 @@ test('D1: a session without a bar repeats the close, without volume; before and 
   expect(noNaN(high)).toEqual([null, 20, 20, 22, null]);
   expect(noNaN(volume)).toEqual([null, 10, 0, 10, null]);
   expect(noNaN(turnover)).toEqual([null, 200, 0, 220, null]);
+});
+
+test('D13: the last trade of a day is not its close; without one it is', () => {
+  const traded = { ...bar(d0, 2_000, 1_900), last: 1_990 };
+  const untraded = { ...bar(d2, 2_000, 2_000, 0), open: 0, high: 0, low: 0, last: 0, trades: 0 };
+  const noLast = { ...bar(d3, 2_200, 2_000), last: 0 };
+  const raw = columnsOf(traded, untraded, noLast, { ...bar(d4, 1_210, 1_100), last: 1_200 });
+  expect(noNaN(dayMatrix(days, [{ days: raw, factors: [] }]).last)).toEqual([19.9, 20, 20, 22, 12]);
+  // A bonus of 1:1 before the last session halves the prices before it.
+  const cause = { exDay: d4, stock: 100, rights: 0, rightsPrice: 0, cash: 0 };
+  const factors = adjustmentFactors(raw, [cause], 1);
+  const matrix = dayMatrix(days, [{ days: raw, factors }]);
+  expect(noNaN(matrix.last)).toEqual([9.95, 10, 10, 11, 12]);
+  writeNewest(matrix, 4, { ...bar(d4, 1_210, 1_100), last: 1_220 });
+  expect([matrix.close[4], matrix.last[4]]).toEqual([12.1, 12.2]);
 });
 
 test('T5: prices and volumes count the securities of the last session', () => {

@@ -687,6 +687,15 @@ describe('own lists, news and events', () => {
   });
 });
 
+test('D13: last is the close in minutes, and of days a field of its own', () => {
+  const columns = closes(10, 11, 12).with('last', [[9, 11, 12.5]]);
+  expect(valuesOf(columns, 'last')).toEqual([9, 11, 12.5]);
+  expect(valuesOf(columns, 'last > close')).toEqual([false, false, true]);
+  expect(valuesOf(columns, 'sma(last, 2)')).toEqual([UNKNOWN, 10, 11.75]);
+  const node = (text: string) => checked(text, 'value').value.inputs[0];
+  expect(node('last on 15m')).toEqual(node('close on 15m'));
+});
+
 test('D10: what has been is asked of the sessions before', () => {
   // Sunday to Thursday, then Sunday to Tuesday: an AGM on the first Wednesday, a record date on the Friday after.
   const columns = closes(1, 1, 1, 1, 1, 1, 1, 1)

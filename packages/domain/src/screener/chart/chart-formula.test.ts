@@ -237,6 +237,10 @@ describe('formulas on a chart', () => {
     expect(partsOf('close > 10 and rank(turnover) <= 50')).toBe(1);
     expect(partsOf('close on week > open')).toBe(0);
     expect(partsOf('close on month > open', 'week')).toBe(1);
+    // The bars of a share have the close only (D13).
+    expect(['last', 'last on week', 'sma(last, 5) > 1'].map((text) => partsOf(text))).toEqual([
+      1, 1, 1,
+    ]);
     const [part] = formulaOf('rank(turnover)').parts;
     expect(part!.moves).toBe(true);
     expect(formulaOf('annual_eps').parts[0]!.moves).toBe(false);
@@ -311,6 +315,31 @@ describe('formulas on a chart', () => {
     expect(problemOf('close on month > 1', { ...index, interval: 'week' })).toMatchObject({
       code: 'not-on-frame',
     });
+  });
+
+  test('C6, D13: the last price is the close where the bars are not those of a share, and in minutes', () => {
+    const columns = madeColumns({ shares: 1, rows: 30, seed: 4 });
+    const { bars } = chartOf(columns, 0, 'day');
+    const valuesOf = (text: string, place: Parameters<typeof chartFormula>[1]) => {
+      const result = chartFormula(text, place);
+      if ('problems' in result) throw new Error(`${text}: ${result.problems[0].code}`);
+      const { formula } = result;
+      expect(formula.parts, text).toEqual([]);
+      const { interval } = place;
+      const line = new FormulaLine({ formula, interval, factors: undefined, values: undefined });
+      line.update(bars, 0);
+      return Array.from(line.values.subarray(0, bars.count));
+    };
+    for (const place of [
+      { interval: 'day', isShare: false },
+      { interval: 'week', isShare: false },
+      { interval: '15m', isShare: true },
+    ] as const)
+      for (const text of ['last', 'sma(last, 3) + 1', 'last > last[1]']) {
+        const asClose = valuesOf(text.replaceAll('last', 'close'), place);
+        expect(valuesOf(text, place), `${text} ${place.interval}`).toEqual(asClose);
+        expect(asClose.some((value) => !Number.isNaN(value))).toBe(true);
+      }
   });
 
   test('C6 a text is no line, and a text with a mistake has its place and its mend', () => {

@@ -41,7 +41,10 @@ export const MAX_FORMULA_PARTS = 20;
 
 export const partName = (place: number): string => `part:${place}`;
 
-const barColumns: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close', 'volume']);
+const ofShares: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close', 'volume']);
+/** An index has no closing price beside its last value; of a share the record has both. */
+const ofOthers: ReadonlySet<string> = new Set([...ofShares, 'last']);
+const barColumnsOf = ({ isShare }: ChartPlace) => (isShare ? ofShares : ofOthers);
 
 /** They need other shares, texts or the index. */
 const ofRecord: ReadonlySet<Op> = new Set([
@@ -65,7 +68,7 @@ export function chartFormula(text: string, place: ChartPlace): ChartFormulaResul
   const whole = parsed.screener.condition;
   if (value.type === 'text')
     return { problems: [problem('not-number', whole, { params: { type: 'text' } })] };
-  const split = new Split(table, place.interval);
+  const split = new Split(table, place);
   const own = split.shown(value);
   const { parts } = split;
   if (parts.length > MAX_FORMULA_PARTS) {
@@ -75,7 +78,8 @@ export function chartFormula(text: string, place: ChartPlace): ChartFormulaResul
   return { formula: { type: value.type, value: own, parts, hints } };
 }
 
-function checkedFor({ interval, isShare }: ChartPlace): CheckedFor {
+function checkedFor(place: ChartPlace): CheckedFor {
+  const { interval, isShare } = place;
   if (isMinutes(interval))
     return {
       frame: interval,
@@ -89,7 +93,8 @@ function checkedFor({ interval, isShare }: ChartPlace): CheckedFor {
     frame: interval,
     refuses(node): ReturnType<NonNullable<CheckedFor['refuses']>> {
       const { op, name, frame = interval } = node;
-      if (isLocal(node, interval) || (op === 'column' && barColumns.has(name))) return undefined;
+      if (isLocal(node, place) || (op === 'column' && barColumnsOf(place).has(name)))
+        return undefined;
       if (frame === interval || op === 'column' || ofRecord.has(op))
         return { code: 'share-only', params: {} };
       return { code: 'not-on-frame', params: { frame } };
@@ -101,8 +106,10 @@ const needsIndex = ({ op, name }: Node): boolean =>
   op === 'study' && studyById(name)?.needs === 'beside';
 
 /** Whether a chart of these bars can compute the operation itself, given its inputs. */
-function isLocal(node: Node, interval: Interval): boolean {
+function isLocal(node: Node, place: ChartPlace): boolean {
   const { op, name, frame, inputs } = node;
+  const { interval } = place;
+  const barColumns = barColumnsOf(place);
   if (isConstant(node)) return true;
   if (op === 'column')
     return barColumns.has(name) && (isMinutes(interval) ? frame === interval : interval === 'day');
@@ -115,15 +122,15 @@ function isLocal(node: Node, interval: Interval): boolean {
 /** Divides a checked text into what the bars of a chart give and what the record has to answer. */
 class Split {
   readonly parts: FormulaPart[] = [];
-  readonly #interval: Interval;
+  readonly #place: ChartPlace;
   readonly #from: Algebra;
   readonly #table = new NodeTable();
   readonly #shown = new Map<Node, Node>();
   readonly #owns = new Map<Node, boolean>();
 
-  constructor(from: NodeTable, interval: Interval) {
+  constructor(from: NodeTable, place: ChartPlace) {
     this.#from = new Algebra(from);
-    this.#interval = interval;
+    this.#place = place;
   }
 
   /** In the prices of the chart, also what is not adjusted (C3). */
@@ -131,7 +138,8 @@ class Split {
     const own = this.#own(value);
     const { type, terms, frame } = own;
     const isCounted = type === 'price' || type === 'volume';
-    if (!isCounted || terms !== 'plain' || isConstant(own) || isMinutes(this.#interval)) return own;
+    if (!isCounted || terms !== 'plain' || isConstant(own)) return own;
+    if (isMinutes(this.#place.interval)) return own;
     return this.#table.make({
       op: 'adjusted',
       inputs: [own],
@@ -145,7 +153,7 @@ class Split {
   #own(node: Node): Node {
     const known = this.#shown.get(node);
     if (known) return known;
-    const isOwn = this.#isOwn(node) && isLocal(node, this.#interval);
+    const isOwn = this.#isOwn(node) && isLocal(node, this.#place);
     const made = isOwn ? this.#onBars(node) : this.#asked(node);
     this.#shown.set(node, made);
     return made;
@@ -153,7 +161,7 @@ class Split {
 
   #onBars(node: Node): Node {
     const { op, inputs, frame, type, terms } = node;
-    const interval = this.#interval;
+    const { interval } = this.#place;
     const own = frame === interval ? 'day' : frame;
     if (op === 'folded' && interval !== 'day')
       return this.#table.make({
@@ -202,7 +210,9 @@ class Split {
     const { op, name, inputs } = node;
     const isOwn =
       inputs.length === 0
-        ? op === 'constant' || op === 'study' || (op === 'column' && barColumns.has(name))
+        ? op === 'constant' ||
+          op === 'study' ||
+          (op === 'column' && barColumnsOf(this.#place).has(name))
         : inputs.some((input) => !isFixed(input) && this.#isOwn(input)) || inputs.every(isFixed);
     this.#owns.set(node, isOwn);
     return isOwn;

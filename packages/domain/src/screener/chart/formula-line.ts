@@ -100,6 +100,7 @@ function barColumns(bars: ChartBars, options: FormulaLineOptions): ScreenerColum
     high: part(bars.high),
     low: part(bars.low),
     close: part(bars.close),
+    last: part(bars.close),
     volume: part(bars.volume),
   };
   const lasts = values && lastSessions(days, interval, values.days);

@@ -177,6 +177,7 @@ const BAR_COLUMNS = [
   'high',
   'low',
   'close',
+  'last',
   'yesterday_close',
   'volume',
   'turnover',
@@ -209,6 +210,8 @@ function barsOf(rows: number, next: () => number) {
     const bull = Math.floor(volume * next());
     made.open[row] = open * factor;
     made.close[row] = close * factor;
+    // The close of a day need not be the price of its last trade.
+    made.last[row] = (traded && next() < 0.3 ? open : close) * factor;
     made.high[row] = (Math.max(open, close) + (traded ? Math.floor(next() * 2) : 0)) * factor;
     made.low[row] = Math.min(open, close) * factor;
     made.yesterday_close[row] = before * factor;
