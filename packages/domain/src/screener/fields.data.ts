@@ -276,6 +276,17 @@ export const fields: readonly Field[] = [
     moves,
   ),
   field(
+    'traded_after',
+    'হাওলার_বিরতি',
+    'number',
+    'quote',
+    [
+      'seconds from the last trade before the newest batch to the newest one',
+      'সর্বশেষ হালনাগাদের আগের হাওলা থেকে সর্বশেষ হাওলা পর্যন্ত কত সেকেন্ড',
+    ],
+    moves,
+  ),
+  field(
     'volume_pace',
     'ভলিউম_গতি গতি',
     'number',
@@ -359,12 +370,28 @@ export const fields: readonly Field[] = [
     is('locked_up or locked_down'),
   ),
   field(
+    'halted_by_regulator',
+    'নিয়ন্ত্রকের_হল্ট',
+    'boolean',
+    'limits',
+    ['stopped by the regulator', 'নিয়ন্ত্রকের আদেশে বন্ধ'],
+    moves,
+  ),
+  field(
+    'suspended',
+    'স্থগিত',
+    'boolean',
+    'limits',
+    ['stopped for a record date', 'রেকর্ড ডেটের কারণে বন্ধ'],
+    moves,
+  ),
+  field(
     'halted',
     'হল্ট',
     'boolean',
-    'limits',
+    'formula',
     ['stopped by the regulator or for a record date', 'নিয়ন্ত্রক বা রেকর্ড ডেটের কারণে বন্ধ'],
-    moves,
+    is('halted_by_regulator or suspended'),
   ),
   // the company
   field('code', 'কোড', 'text', 'company', ['code of the share', 'শেয়ারের কোড']),

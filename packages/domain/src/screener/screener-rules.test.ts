@@ -696,6 +696,21 @@ test('D13: last is the close in minutes, and of days a field of its own', () => 
   expect(node('last on 15m')).toEqual(node('close on 15m'));
 });
 
+test('D14: three kinds of stop', () => {
+  const columns = day({
+    close: [1, 1, 1, 1],
+    locked_up: [1, 0, 0, 0],
+    locked_down: [0, 0, 0, 0],
+    halted_by_regulator: [0, 1, 0, null],
+    suspended: [0, 0, 1, 0],
+  });
+  expect(matches(columns, 'locked').in).toBe('A');
+  expect(matches(columns, 'halted_by_regulator')).toEqual({ in: 'B', unknown: 'D' });
+  expect(matches(columns, 'suspended').in).toBe('C');
+  expect(matches(columns, 'halted')).toEqual({ in: 'BC', unknown: 'D' });
+  expect(matches(columns, 'স্থগিত বা নিয়ন্ত্রকের_হল্ট')).toEqual(matches(columns, 'halted'));
+});
+
 test('D10: what has been is asked of the sessions before', () => {
   // Sunday to Thursday, then Sunday to Tuesday: an AGM on the first Wednesday, a record date on the Friday after.
   const columns = closes(1, 1, 1, 1, 1, 1, 1, 1)

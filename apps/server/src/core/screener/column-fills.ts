@@ -260,17 +260,16 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
       if (Number.isNaN(into[row]) && !Number.isNaN(close[share * rows + row]!)) into[row] = 0;
   }
 
-  /** Record dates, and stops that were recorded. */
-  async function stopped(): Promise<FillShare> {
+  /** Stops that were recorded, and record dates. */
+  async function stopped(by: 'regulator' | 'record-date'): Promise<FillShare> {
     const recorded = await halted();
     return (share, into) => {
       if (shares[share]!.listing === undefined) return;
       untradedToFalse(share, into);
+      const stops = recorded.get(shares[share]!.code) ?? [];
       const days = [
-        ...actionsOf(share).map(({ recordDate }) => recordDate),
-        ...(recorded.get(shares[share]!.code) ?? [])
-          .filter(({ halt }) => halt === 'regulator' || halt === 'record-date')
-          .map(({ day }) => day),
+        ...(by === 'record-date' ? actionsOf(share).map(({ recordDate }) => recordDate) : []),
+        ...stops.filter(({ halt }) => halt === by).map(({ day }) => day),
       ];
       for (const day of days) {
         const row = rowFrom(dayNumber(day));
@@ -335,7 +334,8 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
     lower_limit: () => limit('lower'),
     locked_up: () => lockedAt('upper'),
     locked_down: () => lockedAt('lower'),
-    halted: stopped,
+    halted_by_regulator: () => stopped('regulator'),
+    suspended: () => stopped('record-date'),
     outstanding: () => outstanding,
     listed_days: () => listedDays,
     beta: () => beta,

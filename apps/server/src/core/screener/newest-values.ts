@@ -1,5 +1,5 @@
 import type { Depth } from '@dorpon/domain/market/depth';
-import type { Halt, Quote } from '@dorpon/domain/market/quote';
+import type { Quote } from '@dorpon/domain/market/quote';
 import { usualVolume, type VolumeByMinute } from '@dorpon/domain/market/unusual-volume';
 import { type EpochMs, taka } from '@dorpon/domain/units';
 
@@ -19,7 +19,6 @@ type NewestValue = (quote: Quote, moment: Moment) => number;
 const priceOrNone = (paisa: number): number => (paisa > 0 ? taka(paisa) : Number.NaN);
 const truth = (isKnown: boolean, isTrue: boolean): number =>
   isKnown ? (isTrue ? 1 : 0) : Number.NaN;
-const isStopped = (halt: Halt): boolean => halt === 'regulator' || halt === 'record-date';
 const total = (levels: Depth['bids'] | undefined): number =>
   levels?.reduce((sum, { quantity }) => sum + quantity, 0) ?? Number.NaN;
 
@@ -38,7 +37,11 @@ export const quoteValues: Readonly<Record<string, NewestValue>> = {
   change_new: ({ changeNew }) => taka(changeNew),
   locked_up: ({ halt }, { knowsLocks }) => truth(knowsLocks, halt === 'upper-lock'),
   locked_down: ({ halt }, { knowsLocks }) => truth(knowsLocks, halt === 'lower-lock'),
-  halted: ({ halt }, { knowsHalts }) => truth(knowsHalts, isStopped(halt)),
+  halted_by_regulator: ({ halt }, { knowsHalts }) => truth(knowsHalts, halt === 'regulator'),
+  suspended: ({ halt }, { knowsHalts }) => truth(knowsHalts, halt === 'record-date'),
+  // 0 before there are two trades, and of two within half a second.
+  traded_after: ({ tradedAfterSec, trades }) =>
+    tradedAfterSec > 0 || trades > 1 ? tradedAfterSec : Number.NaN,
 };
 
 /** Fields that change with the time too. */
