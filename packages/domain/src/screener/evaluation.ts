@@ -11,13 +11,14 @@ import {
   readsIndex,
   type StudyOutputs,
 } from './computed.ts';
+import { keptStudiesOf } from './kept-studies.ts';
 import { MovedShares, type Stamp, type Watched } from './moved-shares.ts';
 import { NewestRow } from './newest-row.ts';
 import type { Node, Op } from './node.ts';
 import { nodeFill } from './node-fill.ts';
 import { RunData } from './run-data.ts';
 import { constantSeries, emptySeries, type FillRows, type Series } from './series.ts';
-import { type StudyInput, StudyRoom, studyFill } from './study-series.ts';
+import { remembers, type StudyInput, StudyRoom, StudyRunner, studyFill } from './study-series.ts';
 import { seriesStudies } from './study-table.ts';
 import { partsOf } from './work.ts';
 
@@ -346,11 +347,24 @@ export class Evaluation {
     const keys = isNewest ? studyById(name)!.outputs.map((one) => one.key) : [output];
     const outs = keys.map((one) => [one, emptySeries(this.shares, first, end)] as const);
     const bars = this.#data.studyInput(node.frame, input);
-    const keptShares = this.#keeps ? this.shares : 0;
-    const fill = studyFill(name, params, bars, this.#room(bars.rows), outs, keptShares);
+    const fill = studyFill(this.#studyRunner(node, bars), outs);
     const made = { outs: new Map(outs), fill, bars: input ? [] : this.#watchedBars(bars, node) };
     studies.set(key, made);
     return { ...made, series: made.outs.get(output)!, changed };
+  }
+
+  /** E1: what remembers bars of days, or a column of the data, is the same for all runs whose prices move. */
+  #studyRunner({ name, params, frame, inputs }: Node, bars: StudyInput): StudyRunner {
+    const make = () => {
+      const keptShares = this.#keeps ? this.shares : 0;
+      return new StudyRunner(name, params, bars, this.#room(bars.rows), keptShares);
+    };
+    const [input] = inputs;
+    const isOfData = !isMinutes(frame) && (input === undefined || input.op === 'column');
+    const isShared = this.#keeps && isOfData && this.last === this.columns.days.length - 1;
+    if (!isShared || !remembers(name)) return make();
+    const key = `${name} ${Object.values(params).join(' ')} ${frame} ${input?.name ?? ''}`;
+    return keptStudiesOf(this.columns).runner(key, bars, make);
   }
 
   #watchedBars({ columns, beside, rows }: StudyInput, node: Node): Stamp[] {

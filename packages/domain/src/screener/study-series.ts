@@ -98,23 +98,18 @@ const windowed: ReadonlySet<string> = new Set([
   ...candlePatterns.map(({ id }) => id),
 ]);
 
+/** Whether a study remembers more of earlier bars than a window of them. */
+export const remembers = (id: string): boolean => !windowed.has(id);
+
 /** `outs`: series of one shape, by the outputs of the study that are wanted. */
-export function studyFill(
-  id: string,
-  params: Values<string>,
-  input: StudyInput,
-  room: StudyRoom,
-  outs: Outputs,
-  keptShares: number,
-): FillRows {
-  const run = new StudyRunner(studyById(id)!, params, input, room, keptShares);
+export function studyFill(run: StudyRunner, outs: Outputs): FillRows {
+  const { input } = run;
   const newest = input.rows - 1;
   return (from, to, shares) => {
     for (let i = 0; i < shares.length; i += 1) {
       const share = shares[i]!;
-      if (from < newest) run.whole(share, from, to, outs);
-      else if (hasClose(input, share, newest)) run.newest(share, outs);
-      else run.without(share, outs);
+      if (!hasClose(input, share, newest)) run.without(share, from, to, outs);
+      else if (to <= newest || !run.fromKept(share, from, outs)) run.whole(share, from, to, outs);
     }
   };
 }
@@ -124,10 +119,11 @@ const hasClose = ({ columns }: StudyInput, share: number, row: number): boolean 
 
 const NOT_KEPT = -1;
 
-class StudyRunner {
+/** A study with what it remembers of earlier bars. */
+export class StudyRunner {
+  readonly input: StudyInput;
   readonly #study: Study;
   readonly #params: Values<string>;
-  readonly #input: StudyInput;
   readonly #room: StudyRoom;
   readonly #lines: Record<string, Float64Array> = {};
   readonly #lineCount: number;
@@ -140,23 +136,30 @@ class StudyRunner {
   /** What is kept of a column, of all shares: one piece of memory is faster than many. */
   readonly #kept: Float64Array[] = [];
 
+  /** `keptShares`: all shares if prices will move, or none. */
   constructor(
-    study: Study,
+    id: string,
     params: Values<string>,
     input: StudyInput,
     room: StudyRoom,
     keptShares: number,
   ) {
+    const study = studyById(id)!;
     this.#study = study;
     this.#params = params;
-    this.#input = input;
+    this.input = input;
     this.#room = room;
     for (const [place, { key }] of study.outputs.entries()) this.#lines[key] = room.column(place);
     this.#lineCount = study.outputs.length;
     this.#used = this.#lineCount;
     this.#barsRead = barsRead(params);
-    this.#isWindow = windowed.has(study.id);
+    this.#isWindow = !remembers(id);
     this.#newestBars = new Int32Array(this.#isWindow ? 0 : keptShares).fill(NOT_KEPT);
+  }
+
+  /** Of what is kept. */
+  get bytes(): number {
+    return this.#kept.length * this.#newestBars.length * this.#barsRead * 8;
   }
 
   /** Runs over the bars of a share up to `to`; writes the values from `from` on. */
@@ -165,11 +168,11 @@ class StudyRunner {
       const start = share * out.perShare - out.first;
       out.values.fill(Number.NaN, start + from, start + to);
     }
-    const first = this.#input.firstBars?.[share] ?? HAS_GAPS;
+    const first = this.input.firstBars?.[share] ?? HAS_GAPS;
     if (first >= to) return;
     if (first >= 0) this.#direct(share, first, from, to, outs);
     else if (from === to - 1) this.#last(share, to, outs);
-    else if (this.#input.periods === undefined) this.#withGaps(share, from, to, outs);
+    else if (this.input.periods === undefined) this.#withGaps(share, from, to, outs);
     else this.#inPeriods(share, from, to, outs);
   }
 
@@ -189,7 +192,7 @@ class StudyRunner {
   #last(share: number, to: number, outs: Outputs): void {
     const count = this.#gather(share, to);
     this.#run(this.#room.bars, 0, count);
-    if (!hasClose(this.#input, share, to - 1)) return;
+    if (!hasClose(this.input, share, to - 1)) return;
     this.#write(outs, share, to - 1, count - 1);
     this.#keep(share, to, count);
   }
@@ -199,8 +202,8 @@ class StudyRunner {
     const count = this.#gather(share, to);
     this.#run(this.#room.bars, 0, count);
     for (let row = to - 1, bar = count - 1; row >= from; row -= 1)
-      if (hasClose(this.#input, share, row)) this.#write(outs, share, row, bar--);
-    if (hasClose(this.#input, share, to - 1)) this.#keep(share, to, count);
+      if (hasClose(this.input, share, row)) this.#write(outs, share, row, bar--);
+    if (hasClose(this.input, share, to - 1)) this.#keep(share, to, count);
   }
 
   /**
@@ -208,14 +211,14 @@ class StudyRunner {
    * a period has no bar of it: the next one takes its place.
    */
   #inPeriods(share: number, from: number, to: number, outs: Outputs): void {
-    const periods = this.#input.periods!;
-    const { isSeries } = this.#input;
+    const periods = this.input.periods!;
+    const { isSeries } = this.input;
     const endsUnknown = (period: number) =>
-      isSeries && !hasClose(this.#input, share, periods.ends[period]!);
-    const fill = this.#begun(this.#room.bars, 0, this.#input.rows);
+      isSeries && !hasClose(this.input, share, periods.ends[period]!);
+    const fill = this.#begun(this.#room.bars, 0, this.input.rows);
     let [bar, done, begun] = [-1, 0, 0];
     for (let row = 0; row < to; row += 1) {
-      if (!hasClose(this.#input, share, row)) continue;
+      if (!hasClose(this.input, share, row)) continue;
       const isSame = bar >= 0 && periods.of[row] === periods.of[begun];
       if (!isSame) {
         if (bar < 0 || !endsUnknown(periods.of[begun]!)) bar += 1;
@@ -228,16 +231,16 @@ class StudyRunner {
       done = bar;
       this.#write(outs, share, row, bar);
     }
-    if (hasClose(this.#input, share, to - 1)) this.#keep(share, to, bar + 1);
+    if (hasClose(this.input, share, to - 1)) this.#keep(share, to, bar + 1);
   }
 
   /** The bars of a share into the room; how many there are. */
   #gather(share: number, to: number): number {
-    const { periods, isSeries } = this.#input;
+    const { periods, isSeries } = this.input;
     if (periods && isSeries) return this.#gatherEnds(share, to, periods);
     let [bar, begun] = [-1, 0];
     for (let row = 0; row < to; row += 1) {
-      if (!hasClose(this.#input, share, row)) continue;
+      if (!hasClose(this.input, share, row)) continue;
       const isSame = periods !== undefined && bar >= 0 && periods.of[row] === periods.of[begun];
       if (!isSame) {
         begun = row;
@@ -250,7 +253,7 @@ class StudyRunner {
 
   /** The values at the ends of all periods, of the newest so far; a period without one has no bar. */
   #gatherEnds(share: number, to: number, periods: Periods): number {
-    const { close } = this.#input.columns;
+    const { close } = this.input.columns;
     const newest = periods.of[to - 1]!;
     let count = 0;
     for (let period = 0; period <= newest; period += 1) {
@@ -262,7 +265,7 @@ class StudyRunner {
 
   /** A day becomes a bar, or is added to the bar of its period. */
   #gatherRow(share: number, row: number, bar: number, isSame: boolean): void {
-    const { columns, beside, session } = this.#input;
+    const { columns, beside, session } = this.input;
     const { bars } = this.#room;
     const high = at(columns.high, share, row);
     const low = at(columns.low, share, row);
@@ -283,7 +286,7 @@ class StudyRunner {
   }
 
   #view(share: number, first: number): FullBars {
-    const { columns, beside, session, rows, views, isSeries } = this.#input;
+    const { columns, beside, session, rows, views, isSeries } = this.input;
     const known = views[share];
     if (known) return known;
     const part = ({ values, perShare }: Series) =>
@@ -328,7 +331,7 @@ class StudyRunner {
 
   /** What the study remembers of the last of `count` bars, if the newest row is among them. */
   #keep(share: number, to: number, count: number): void {
-    if (this.#newestBars.length === 0 || to !== this.#input.rows) return;
+    if (this.#newestBars.length === 0 || to !== this.input.rows) return;
     this.#newestBars[share] = count - 1;
     const first = Math.max(0, count - this.#barsRead);
     for (let place = 0; place < this.#used; place += 1) {
@@ -338,16 +341,20 @@ class StudyRunner {
     }
   }
 
-  /** The newest row, once more if the share was computed before. */
-  newest(share: number, outs: Outputs): void {
-    const row = this.#input.rows - 1;
+  /**
+   * The newest row computed once more, and those from `from` on as they are kept. False if the share was not computed
+   * before, or not so far back.
+   */
+  fromKept(share: number, from: number, outs: Outputs): boolean {
+    const row = this.input.rows - 1;
     const bar = this.#newestBars[share] ?? NOT_KEPT;
-    const first = this.#input.firstBars?.[share] ?? HAS_GAPS;
+    if (bar === NOT_KEPT) return false;
+    const first = this.input.firstBars?.[share] ?? HAS_GAPS;
     const isDirect = first >= 0;
-    if (bar === NOT_KEPT || (!isDirect && this.#gather(share, row + 1) !== bar + 1)) {
-      this.whole(share, row, row + 1, outs);
-      return;
-    }
+    // Without gaps each row before the newest is a bar.
+    if (from < row && (!isDirect || from - first < Math.max(0, bar + 1 - this.#barsRead)))
+      return false;
+    if (!isDirect && this.#gather(share, row + 1) !== bar + 1) return false;
     for (let place = 0; place < this.#lineCount; place += 1) {
       this.#restore(share, bar, place);
       this.#room.column(place)[bar] = Number.NaN;
@@ -358,7 +365,11 @@ class StudyRunner {
       place += 1;
     });
     fill(bar, bar + 1);
-    this.#write(outs, share, row, bar);
+    for (const [key, out] of outs) {
+      const start = share * out.perShare + from - out.first;
+      copyPart(this.#lines[key]!, bar - (row - from), bar + 1, out.values, start);
+    }
+    return true;
   }
 
   #restore(share: number, bar: number, place: number): void {
@@ -369,10 +380,13 @@ class StudyRunner {
   }
 
   /** Not listed on the newest day. */
-  without(share: number, outs: Outputs): void {
+  without(share: number, from: number, to: number, outs: Outputs): void {
     if (this.#newestBars.length > 0) this.#newestBars[share] = NOT_KEPT;
-    const row = this.#input.rows - 1;
-    for (const [, out] of outs) out.values[share * out.perShare + row - out.first] = Number.NaN;
+    if (from < this.input.rows - 1) {
+      this.whole(share, from, to, outs);
+      return;
+    }
+    for (const [, out] of outs) out.values[share * out.perShare + from - out.first] = Number.NaN;
   }
 
   /** The values of a bar into the row of its day. */
