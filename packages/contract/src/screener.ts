@@ -250,6 +250,19 @@ export const formulaSeries = endpoint({
   errors: ['bad-parameter', 'unknown-share', 'not-ready'],
 });
 
+export const getFirstDay = endpoint({
+  method: 'GET',
+  path: '/screener/get-first-day',
+  access: 'public',
+  cost: 1,
+  summary:
+    'The earliest day as of which screeners can be run, and from which on backtests can trade. `isCut`: the record is longer, but they see its newest five years only',
+  params: nothing,
+  query: nothing,
+  answer: z.object({ day: tradingDay, isCut: z.boolean() }),
+  errors: ['not-ready'],
+});
+
 export const getReadyScreeners = endpoint({
   method: 'GET',
   path: '/screener/get-ready',

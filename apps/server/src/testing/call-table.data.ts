@@ -242,6 +242,7 @@ export const callTable: { readonly [Name in EndpointName]: RowOf<NamedEndpoints[
   getRadarCloses: { callers: anyone },
   runText: { callers: anyone, body: { text: manyAlternatives, near: 50 } },
   explainScreener: { callers: anyone, body: { text: 'pe < 15 and yield > 4%', code: 'ACI' } },
+  getFirstDay: { callers: anyone },
   getReadyScreeners: { callers: anyone },
   formulaValues: {
     callers: anyone,

@@ -5,4 +5,7 @@ export const screenerDay: typeof en = {
   now: 'এখন',
   past: 'আগের কোনো দিন',
   day: 'দিন',
+  screeners: 'স্ক্রিনার পাঁচ বছর পেছনে দেখে, {{day}} পর্যন্ত।',
+  backtests: 'ব্যাকটেস্ট পাঁচ বছর পেছনে দেখে, {{day}} পর্যন্ত।',
+  begins: 'রেকর্ডের শুরু {{day}} থেকে।',
 };

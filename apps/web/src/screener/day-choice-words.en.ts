@@ -3,4 +3,7 @@ export const screenerDay = {
   now: 'now',
   past: 'a past day',
   day: 'Day',
+  screeners: 'Screeners look back five years, to {{day}}.',
+  backtests: 'Backtests look back five years, to {{day}}.',
+  begins: 'The record begins on {{day}}.',
 };

@@ -34,6 +34,7 @@ import { pressedSort, sortsOf } from '../ui/table/table-search.ts';
 import { TableSkeleton } from '../ui/table/table-skeleton.tsx';
 import { useHeld } from '../ui/table/use-held.ts';
 import { ChartStrip } from './chart-strip.tsx';
+import { FirstDayNote } from './day-choice-first-day.tsx';
 import { FormulaColumns } from './formulas/formula-columns-part.tsx';
 import { printFormulas } from './formulas/formula-search.ts';
 import { sortedAs } from './formulas/use-formula-text.ts';
@@ -137,7 +138,7 @@ function RunFault({ query }: { query: { error: unknown; refetch(): unknown } }) 
   if (isTooEarly)
     return (
       <p className="result-none" role="alert">
-        {t('screenerResult.tooEarly')}
+        {t('screenerResult.tooEarly')} <FirstDayNote of="screeners" />
       </p>
     );
   return <SectionFault title={t('screenerResult.failed')} query={query} />;

@@ -12,7 +12,7 @@ export const screenerResult: Words<typeof source> = {
   ofLink: 'নামটি লিংক থেকে নেওয়া',
   label: 'যেসব শেয়ার মেলে',
   failed: 'স্ক্রিনার চালানো যায়নি।',
-  tooEarly: 'রেকর্ড এই দিনের পরে শুরু।',
+  tooEarly: 'এই দিন অনেক আগের।',
   loading: 'স্ক্রিনার চলছে',
   none: 'এখন কোনো শেয়ার মেলে না।',
   noneThen: 'সেদিন কোনো শেয়ার মেলেনি।',

@@ -9,7 +9,7 @@ export const screenerResult = {
   ofLink: 'Name from the link',
   label: 'Matching shares',
   failed: 'Couldn’t run the screener.',
-  tooEarly: 'The record begins later than this day.',
+  tooEarly: 'This day is too early.',
   loading: 'Running the screener',
   none: 'No share matches now.',
   noneThen: 'No share matched on this day.',

@@ -3,13 +3,14 @@ import { CallError } from '@dorpon/contract/error-catalogue';
 import {
   explainScreener,
   formulaValues,
+  getFirstDay,
   getReadyScreeners,
   MAX_COUNTED_SESSIONS,
   matchesOverTime,
   runForProgram,
   runText,
 } from '@dorpon/contract/screener';
-import { type DayNumber, dayNumber } from '@dorpon/domain/bars/day-columns';
+import { type DayNumber, dayNumber, tradingDayOf } from '@dorpon/domain/bars/day-columns';
 import { membershipAt } from '@dorpon/domain/members/member-type';
 import { entitlementsOf, reachedLimit } from '@dorpon/domain/membership/entitlements';
 import { explain } from '@dorpon/domain/screener/explain';
@@ -24,6 +25,7 @@ import type { Planned } from '../../core/screener/planned.ts';
 import type { Formula } from '../../core/screener/planned-formulas.ts';
 import { problemOnTheWire } from '../../core/screener/problem-on-the-wire.ts';
 import type { Moment, Screeners } from '../../core/screener/screeners.ts';
+import { MOST_SESSIONS } from '../../core/screener/session-days.ts';
 import type { OwnStore } from '../../core/screener/store.ts';
 import { undatedFields } from '../../core/screener/undated-fields.ts';
 import { unknownTexts } from '../../core/screener/unknown-texts.ts';
@@ -95,7 +97,7 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     day === undefined ? undefined : dayNumber(day);
 
   const beforeRecord = () =>
-    new CallError('not-found', 'the record begins later than this day', 'day');
+    new CallError('not-found', 'screeners do not look back to this day', 'day');
 
   /** Charges what the text takes beyond the declared cost. */
   function charged(text: string, countedAs: string) {
@@ -219,6 +221,13 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     if (answer === undefined) throw beforeRecord();
     const [ofCondition = null] = answer.formulas.splice(formulas.length);
     return { ...answer, condition: ofCondition };
+  });
+
+  route(app, getFirstDay, async () => {
+    const { days } = await screeners.shared([]);
+    const [first] = days;
+    if (first === undefined) throw new CallError('not-ready', 'the record has no session');
+    return { day: tradingDayOf(first), isCut: days.length === MOST_SESSIONS };
   });
 
   const over = createMatchesOverTime(screeners);

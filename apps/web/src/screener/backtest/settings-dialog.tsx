@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -6,6 +7,7 @@ import { SelectMenu } from '../../ui/fields/select-menu.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { formatCount } from '../../ui/text/format.ts';
+import { FirstDayNote, firstDayQuery } from '../day-choice-first-day.tsx';
 import {
   type BacktestSettings,
   firstSettings,
@@ -27,6 +29,7 @@ interface SettingsDialogProps {
 
 export function SettingsDialog({ open, onClose, text, settings, onChange }: SettingsDialogProps) {
   const { t } = useTranslation();
+  const firstDay = useQuery({ ...firstDayQuery, enabled: open }).data?.day;
   const set = (change: Partial<BacktestSettings>) => onChange({ ...settings, ...change });
   const number = (name: NumberName) => (
     <FigureField name={name} typed={settings[name]} onType={(typed) => set({ [name]: typed })} />
@@ -114,10 +117,14 @@ export function SettingsDialog({ open, onClose, text, settings, onChange }: Sett
               key={name}
               label={t(`backtest.form.${name}`)}
               value={settings[name]}
+              {...(firstDay !== undefined && { min: firstDay })}
               onDay={(day) => day !== null && set({ [name]: day })}
               onEmpty={() => set({ [name]: null })}
             />
           ))}
+          <p className="backtest-note">
+            <FirstDayNote of="backtests" />
+          </p>
         </fieldset>
         <fieldset>
           <legend>{t('backtest.form.many')}</legend>
