@@ -9,7 +9,7 @@ import { inOrder } from './bars-query.ts';
 import { endpoint } from './endpoint.ts';
 import { memberRefusals, ownUid } from './member-input.ts';
 import { partId } from './own-part.ts';
-import { screenerProblem, screenerText } from './screener.ts';
+import { adjustedFrom, screenerProblem, screenerText } from './screener.ts';
 import { nothing, recordDay, shareCode, tradingDay } from './wire.ts';
 
 /** Trades in one answer, the newest; the figures count all. */
@@ -203,6 +203,7 @@ const backtestResult = z.object({
   /** Orders that were not filled, each session again. */
   missed: z.object({ untraded: z.int(), locked: z.int(), volume: z.int(), money: z.int() }),
   countsCashDividends: z.boolean(),
+  adjustedFrom,
   /** Fields whose values of all days are those of today. */
   undated: z.array(z.string()),
   /** Fields that have no values in the past: what they decide is unknown. */

@@ -55,6 +55,12 @@ const reading = {
   reason: z.nullable(unknownReason),
 };
 
+/**
+ * Set where the record lacks corporate actions: its first ex-day, null if it has none. Prices before it are not
+ * adjusted for bonus, split and rights issues, and cash dividends before it are not counted.
+ */
+export const adjustedFrom = z.optional(z.nullable(tradingDay));
+
 const ranAt = {
   day: tradingDay,
   /** The time of the newest prices; null for an earlier session. */
@@ -62,6 +68,8 @@ const ranAt = {
   terms: z.array(term),
   /** Fields of the text whose values of that day are those of today: the record keeps no earlier ones. */
   undated: z.array(z.string()),
+  /** Only of an earlier session. */
+  adjustedFrom,
 };
 
 const ranAnswer = z.object({

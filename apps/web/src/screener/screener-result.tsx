@@ -33,6 +33,8 @@ import { Table } from '../ui/table/table.tsx';
 import { pressedSort, sortsOf } from '../ui/table/table-search.ts';
 import { TableSkeleton } from '../ui/table/table-skeleton.tsx';
 import { useHeld } from '../ui/table/use-held.ts';
+import { useDayWords } from '../ui/text/day-and-time.tsx';
+import { adjustedNote } from './adjusted-note.ts';
 import { ChartStrip } from './chart-strip.tsx';
 import { FirstDayNote } from './day-choice-first-day.tsx';
 import { FormulaColumns } from './formulas/formula-columns-part.tsx';
@@ -342,7 +344,10 @@ function Result(props: ResultProps) {
       {formulas.query.isError && (
         <SectionFault title={t('formulaWords.failed')} query={formulas.query} />
       )}
-      <ResultNotes undated={[...new Set([...run.undated, ...(formulas.results?.undated ?? [])])]} />
+      <ResultNotes
+        undated={[...new Set([...run.undated, ...(formulas.results?.undated ?? [])])]}
+        adjustedFrom={run.adjustedFrom}
+      />
       <UnknownShares unknown={run.unknown} />
       <NearlyMatching nearly={run.nearly} terms={terms} measures={run.terms} columns={termCols} />
     </div>
@@ -350,15 +355,18 @@ function Result(props: ResultProps) {
 }
 
 /** What is not as of the day of the result. */
-function ResultNotes({ undated }: Pick<Ran, 'undated'>) {
+function ResultNotes({ undated, adjustedFrom }: Pick<Ran, 'undated' | 'adjustedFrom'>) {
   const { t, language } = useTranslation();
   const numerals = useNumerals();
   const isTravelling = usePastMinute() !== null;
+  const days = useDayWords();
+  const ofPrices = adjustedNote(adjustedFrom, t, (first) => days(first, 'long'));
   const notes = [
     ...(isTravelling ? [t('screenerResult.ofPast')] : []),
     ...(undated.length > 0
       ? [t('screenerResult.undated', { fields: namesInWords(undated, language) })]
       : []),
+    ...(ofPrices === null ? [] : [ofPrices]),
   ];
   return notes.length === 0 ? null : (
     <p className="result-notes">{inNumerals(notes.join(' '), numerals)}</p>

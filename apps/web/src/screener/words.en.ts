@@ -6,6 +6,10 @@ export const screenerResult = {
   ofEarlier: 'of the text before this change',
   ofPast: 'At a past minute the result is that of the last session that had ended.',
   undated: 'As of today, because earlier values are not recorded: {{fields}}.',
+  notAdjusted:
+    'Prices are not adjusted for bonus, split and rights issues: the record has no corporate actions.',
+  adjustedFrom:
+    'Prices before {{day}} are not adjusted for bonus, split and rights issues: the record has no earlier corporate actions.',
   ofLink: 'Name from the link',
   label: 'Matching shares',
   failed: 'Couldn’t run the screener.',

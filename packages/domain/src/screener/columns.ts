@@ -1,6 +1,6 @@
 import type { DayNumber } from '../bars/day-columns.ts';
 import type { Interval } from '../chart/interval.ts';
-import type { ShareCode } from '../units.ts';
+import type { ShareCode, TradingDay } from '../units.ts';
 
 /**
  * What screeners read (D1 to D5 of SPEC.md). Columns are share by share: the value of share `s` on
@@ -26,6 +26,8 @@ export interface ScreenerColumns {
    * Undefined: nothing was issued.
    */
   factors(terms: 'price' | 'volume'): Float64Array | undefined;
+  /** Where the record lacks corporate actions (D11): its first ex-day, null without any. */
+  readonly adjustedFrom?: TradingDay | null | undefined;
   /** Bars of minutes, of the newest days only. */
   minutes(interval: Interval): MinuteColumns | undefined;
 }

@@ -302,11 +302,13 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
     for (let row = first; row < rows; row += 1) into[row] = before + row - first + 1;
   };
 
-  /** What prices are multiplied by if cash dividends count as well. */
-  async function totalFactor(): Promise<FillShare> {
+  /** What prices are multiplied by if cash dividends count as well. A record without any does not have it. */
+  async function totalFactor(): Promise<FillShare | undefined> {
     const factors = await Promise.all(shares.map(({ code }) => parts.factorsWithCash(code)));
+    const newest = sessions[rows - 1] ?? 0;
+    if (!factors.flat().some(({ cause }) => cause.cash > 0 && cause.exDay <= newest))
+      return undefined;
     return (share, into) => {
-      const newest = sessions[rows - 1] ?? 0;
       const ahead = new FactorsBack(factors[share]!.filter(({ cause }) => cause.exDay <= newest));
       for (let row = rows - 1; row >= 0; row -= 1) {
         ahead.to(sessions[row]!);
@@ -323,7 +325,7 @@ export function createFills(parts: FillParts): (name: string) => Promise<FillSha
     if (closed > 0) into.fill(into[closed - 1]!, closed);
   };
 
-  const plain: Readonly<Record<string, () => Promise<FillShare> | FillShare>> = {
+  const plain: Readonly<Record<string, () => Promise<FillShare | undefined> | FillShare>> = {
     eps: () => results(({ eps }) => eps),
     nav: () => results(({ nav }) => nav),
     results_age: () => results(({ publishedOn }, session) => session - publishedOn, true),

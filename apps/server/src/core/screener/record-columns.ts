@@ -18,6 +18,7 @@ import type { Days } from '../days/days.ts';
 import { limitsToday } from '../market/limits-today.ts';
 import type { Market } from '../market/market.ts';
 import type { Recorder } from '../recording/recorder.ts';
+import { adjustedFrom } from './adjusted-from.ts';
 import { createFills, type FillShare, type RecordShare } from './column-fills.ts';
 import { INDICES, indexColumn, newestClose } from './index-columns.ts';
 import { MinuteRecord } from './minute-record.ts';
@@ -49,6 +50,7 @@ export class RecordColumns implements ScreenerColumns {
   readonly days: Int32Array;
   /** True if the newest row is of the running session. */
   readonly isLive: boolean;
+  readonly adjustedFrom: TradingDay | null | undefined;
   readonly #parts: RecordParts;
   readonly #matrix: DayMatrix;
   readonly #minutes: MinuteRecord;
@@ -77,6 +79,9 @@ export class RecordColumns implements ScreenerColumns {
       this.#markets.set(name, indexColumn(parts.days, INDICES[name]!, this.days));
     this.#listShares(bars.shares);
     const { market, feed, companies, days } = parts;
+    const actions = this.codes.flatMap(companies.actionsOf);
+    const exDays = actions.map(({ reopensOn }) => reopensOn);
+    this.adjustedFrom = adjustedFrom(exDays, this.days);
     this.#fillOf = createFills({
       shares: bars.shares,
       sessions: this.days,
@@ -161,6 +166,7 @@ export class RecordColumns implements ScreenerColumns {
       markets: Object.fromEntries(this.#markets),
       texts: Object.fromEntries(this.#texts),
       isIssued: this.#isIssued,
+      adjustedFrom: this.adjustedFrom,
     };
   }
 

@@ -1,5 +1,5 @@
 import type { ScreenerColumns } from '@dorpon/domain/screener/columns';
-import type { ShareCode } from '@dorpon/domain/units';
+import type { ShareCode, TradingDay } from '@dorpon/domain/units';
 
 /** Values that other threads read where they are, without a copy. */
 export const sharedColumn = (length: number): Float64Array =>
@@ -16,6 +16,7 @@ export interface SharedRecord {
   readonly markets: Readonly<Record<string, Float64Array>>;
   readonly texts: Readonly<Record<string, readonly string[]>>;
   readonly isIssued: boolean;
+  readonly adjustedFrom?: TradingDay | null | undefined;
 }
 
 /** What the receiving thread makes of it. */
@@ -26,6 +27,7 @@ export const columnsOfShared = (record: SharedRecord): ScreenerColumns => ({
   listed: (name) => record.listed[name],
   market: (name) => record.markets[name],
   texts: (name) => record.texts[name] ?? [],
+  adjustedFrom: record.adjustedFrom,
   factors: (terms) => (record.isIssued ? record.columns[`${terms}-factor`] : undefined),
   minutes: () => undefined,
 });

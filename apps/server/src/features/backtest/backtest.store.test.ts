@@ -153,6 +153,9 @@ it('V1, S4: the bonus of a share that is no longer listed is no loss, and what i
   expect(result!.trades).toMatchObject([{ code: 'GONECO', reasonOut: { kind: 'delisted' } }]);
   expect(result!.trades[0]!.gain).toBeGreaterThan(0);
   expect(result!.lacking).toContainEqual({ field: 'category', shares: 2 });
+  // The feed has said the actions of its shares: none is missing.
+  expect(result!.countsCashDividends).toBe(true);
+  expect(result).not.toHaveProperty('adjustedFrom');
 });
 
 it('F3, S1: a share that is no longer listed has the listing that was recorded last', async () => {

@@ -44,6 +44,7 @@ export function resultOnTheWire(
     open: result.open.map(openOnTheWire),
     missed: result.missed,
     countsCashDividends: result.countsCashDividends,
+    adjustedFrom: columns.adjustedFrom,
     // Settlement reads both.
     undated: undatedFields(new Set([...named, 'category', 'board'])),
     unknown: [...new Set([...unknown, ...read.flatMap(({ minutes }) => [...minutes])])],

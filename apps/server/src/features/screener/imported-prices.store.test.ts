@@ -1,45 +1,44 @@
 import { fileURLToPath } from 'node:url';
-import { getReadyScreeners } from '@dorpon/contract/screener';
+import { getReadyScreeners, runText } from '@dorpon/contract/screener';
 import { describe, expect, test } from 'vitest';
 import { runImport } from '../../commands/testing/import-process.ts';
 import { databaseUrl } from '../../testing/database-url.ts';
-import { startHistoryApp } from '../../testing/history-app.ts';
+import { type HistoryApp, startHistoryApp } from '../../testing/history-app.ts';
 import { pricesOnly, readyTable } from './testing/ready-table.ts';
 
 const LONG_MS = 240_000;
 
-/** What ready screeners find in files of daily prices, after the last of their days. */
-async function readyOn(folder: string, withYear = false) {
+/** On a record of files of daily prices alone. */
+async function onPrices<Result>(
+  folder: string,
+  ask: (app: HistoryApp) => Promise<Result>,
+): Promise<Result> {
   const app = await startHistoryApp(async (pool) => {
     const env = { DATABASE_URL: await databaseUrl({ pool }) };
     const imported = await runImport([folder, '--create'], env);
     expect(imported.code, imported.stderr).toBe(0);
   });
   try {
-    const ask = async () => {
-      const { status, body } = await app.get('/screener/get-ready');
-      expect(status, JSON.stringify(body)).toBe(200);
-      return getReadyScreeners.answer.parse(body);
-    };
-    if (withYear)
-      await expect
-        .poll(async () => (await ask()).screeners.every(({ year }) => year !== null), {
-          timeout: LONG_MS / 2,
-          interval: 500,
-        })
-        .toBe(true);
-    return await ask();
+    return await ask(app);
   } finally {
     await app.close();
   }
 }
 
+/** What ready screeners find after the last of the days. */
+async function ready(app: HistoryApp) {
+  const { status, body } = await app.get('/screener/get-ready');
+  expect(status, JSON.stringify(body)).toBe(200);
+  return getReadyScreeners.answer.parse(body);
+}
+
+const dayPrices = fileURLToPath(new URL('./testing/day-prices', import.meta.url));
+
 describe('ready screeners on imported daily prices', () => {
   test(
     'find what can be worked out by hand, once for a repeated row, also beside an untraded one',
     async () => {
-      const folder = fileURLToPath(new URL('./testing/day-prices', import.meta.url));
-      const { day, screeners } = await readyOn(folder);
+      const { day, screeners } = await onPrices(dayPrices, ready);
       expect(day).toBe('2025-03-31');
       const prices = screeners.filter(({ id }) => pricesOnly.has(id));
       const found = prices.filter(({ matches }) => matches.length > 0);
@@ -78,11 +77,42 @@ describe('ready screeners on imported daily prices', () => {
     LONG_MS,
   );
 
+  test(
+    'D11: say of an earlier day that prices are not adjusted: the files have no corporate actions',
+    async () => {
+      const ran = (app: HistoryApp) => async (day?: string) => {
+        const payload = { text: 'close > 0', ...(day && { day }) };
+        const { body } = await app.http.inject({
+          method: 'POST',
+          url: '/api/screener/run-text',
+          payload,
+        });
+        return runText.answer.parse(JSON.parse(body));
+      };
+      const [then, now] = await onPrices(dayPrices, async (app) => [
+        await ran(app)('2025-03-27'),
+        await ran(app)(),
+      ]);
+      expect(then).toMatchObject({ outcome: 'ran', day: '2025-03-27', adjustedFrom: null });
+      expect(now).toMatchObject({ outcome: 'ran', day: '2025-03-31' });
+      expect(now).not.toHaveProperty('adjustedFrom');
+    },
+    LONG_MS,
+  );
+
   /** `DAY_PRICES=~/prices npm test -- imported-prices`: files of days by share, in the layout of those in `testing`. */
   test.skipIf(process.env.DAY_PRICES === undefined)(
     'find something now and then in your own folder, and never most of the market',
     async () => {
-      const { screeners } = await readyOn(process.env.DAY_PRICES!, true);
+      const { screeners } = await onPrices(process.env.DAY_PRICES!, async (app) => {
+        await expect
+          .poll(async () => (await ready(app)).screeners.every(({ year }) => year !== null), {
+            timeout: LONG_MS / 2,
+            interval: 500,
+          })
+          .toBe(true);
+        return await ready(app);
+      });
       console.log(readyTable(screeners));
       const prices = screeners.filter(({ id }) => pricesOnly.has(id));
       const listed = screeners.find(({ id }) => id === 'my-losses')!.unknown;

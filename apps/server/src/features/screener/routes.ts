@@ -125,17 +125,16 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     return result;
   }
 
-  const timeOf = ({ columns, row, day }: Moment, { names }: Planned) => {
-    const isNewest = row === columns.days.length - 1;
-    return {
-      day,
-      at: isNewest ? market.feedAt : null,
-      undated: isNewest ? [] : undatedFields(names),
-    };
-  };
+  const isNewest = ({ columns, row }: Moment) => row === columns.days.length - 1;
+  const timeOf = (moment: Moment, { names }: Planned) => ({
+    day: moment.day,
+    at: isNewest(moment) ? market.feedAt : null,
+    undated: isNewest(moment) ? [] : undatedFields(names),
+  });
 
   const ranAt = (moment: Moment, planned: Planned) => ({
     ...timeOf(moment, planned),
+    adjustedFrom: isNewest(moment) ? undefined : moment.columns.adjustedFrom,
     terms: planned.terms.map(({ parts: each, ...term }) => ({ ...term, parts: [...each] })),
   });
 

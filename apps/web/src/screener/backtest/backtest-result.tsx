@@ -1,5 +1,4 @@
 import type { BacktestRulesInput } from '@dorpon/contract/screener-backtest';
-import { namesInWords } from '@dorpon/domain/screener/term-words';
 import { useState } from 'react';
 import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,6 +9,7 @@ import { DASH, formatCount, formatPercent, formatPortion } from '../../ui/text/f
 import type { BacktestResult } from './backtest-calls.ts';
 import { DetailsDialog, type DetailsView } from './details-dialog.tsx';
 import { GrowthPlot } from './growth-plot.tsx';
+import { type NoteWords, notAdjusted, recordLimits } from './record-notes.ts';
 import { ShownValues } from './shown-values.tsx';
 
 interface BacktestResultViewProps {
@@ -35,6 +35,7 @@ export function BacktestResultView({ result, rules }: BacktestResultViewProps) {
       <GrowthPlot result={result} />
       <Headline figures={figures} />
       <Begins result={result} />
+      <NotAdjusted result={result} />
       {grid && <Warning grid={grid} />}
       <Assumptions result={result} rules={rules} />
       <DataLimits result={result} rules={rules} />
@@ -62,6 +63,23 @@ function Begins({ result: { askedFrom, days, grid } }: Pick<BacktestResultViewPr
       {t(grid ? 'backtest.beginsMany' : 'backtest.begins', values)}
     </p>
   );
+}
+
+function NotAdjusted({ result }: Pick<BacktestResultViewProps, 'result'>) {
+  const numerals = useNumerals();
+  const note = notAdjusted(result, useNoteWords());
+  if (note === null) return null;
+  return (
+    <p className="backtest-warning" role="note">
+      {inNumerals(note, numerals)}
+    </p>
+  );
+}
+
+function useNoteWords(): NoteWords {
+  const { t, language } = useTranslation();
+  const dayWords = useDayWords();
+  return { t, language, dayText: (day) => dayWords(day, 'long') };
 }
 
 const percentOf = (fraction: number | null): number | null =>
@@ -170,31 +188,10 @@ function Assumptions({ result, rules }: BacktestResultViewProps) {
   );
 }
 
-/** What the record does not have, and how orders are filled. */
 function DataLimits({ result, rules: { volumeShare } }: BacktestResultViewProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const numerals = useNumerals();
-  const { countsCashDividends, undated, unknown, lacking } = result;
-  const lines = [
-    t('backtest.filled', {
-      volume: formatPortion(volumeShare, Number.isInteger(volumeShare) ? 0 : 2),
-    }),
-    t('backtest.settled'),
-    t(countsCashDividends ? 'backtest.dividends' : 'backtest.noDividends'),
-    ...(undated.length > 0
-      ? [t('backtest.undated', { fields: namesInWords(undated, language) })]
-      : []),
-    ...(unknown.length > 0
-      ? [t('backtest.unknown', { fields: namesInWords(unknown, language) })]
-      : []),
-    ...Array.from(
-      Map.groupBy(lacking, ({ shares }) => shares),
-      ([shares, alike]) => {
-        const names = alike.map(({ field }) => field);
-        return t('backtest.lacking', { ...times(shares), fields: namesInWords(names, language) });
-      },
-    ),
-  ];
+  const lines = recordLimits({ ...result, volumeShare }, useNoteWords());
   return (
     <details className="backtest-limits">
       <summary>{t('backtest.limits')}</summary>

@@ -55,7 +55,9 @@ export const backtest = {
     'Nothing is filled in sessions without a trade or that open locked. An order takes at most {{volume}} of a session’s volume.',
   settled: 'Trades settle by the exchange’s rules of their day, mostly after two sessions.',
   dividends: 'Cash dividends are reinvested, before tax. DSEX has none.',
-  noDividends: 'Cash dividends are not counted.',
+  dividendsFrom:
+    'Cash dividends are reinvested, before tax, from {{day}} on: earlier ones are not recorded. DSEX has none.',
+  noDividends: 'Cash dividends are not counted: the record has none.',
   undated: 'Today’s values count on all days, because earlier ones are not recorded: {{fields}}.',
   lacking_one: 'Not recorded for {{shown}} share, so terms with it are unknown there: {{fields}}.',
   lacking_other:
