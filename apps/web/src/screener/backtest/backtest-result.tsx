@@ -1,5 +1,7 @@
 import type { BacktestRulesInput } from '@dorpon/contract/screener-backtest';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { marketTimeQuery } from '../../api/market-time.ts';
 import { inNumerals, useDigits, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { GlossaryTerm } from '../../market-ui/glossary/glossary-term.tsx';
@@ -191,7 +193,8 @@ function Assumptions({ result, rules }: BacktestResultViewProps) {
 function DataLimits({ result, rules: { volumeShare } }: BacktestResultViewProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
-  const lines = recordLimits({ ...result, volumeShare }, useNoteWords());
+  const isSimulated = useQuery(marketTimeQuery).data?.source === 'simulator';
+  const lines = recordLimits({ ...result, volumeShare, isSimulated }, useNoteWords());
   return (
     <details className="backtest-limits">
       <summary>{t('backtest.limits')}</summary>

@@ -11,6 +11,7 @@ const whole = {
   unknown: [],
   lacking: [],
   volumeShare: 10,
+  isSimulated: false,
 };
 const limits = (more: object, language: Language = 'en') =>
   recordLimits({ ...whole, ...more }, words(language)).join('\n');
@@ -38,4 +39,12 @@ it('D11: says from which day on they are adjusted, of a backtest that begins bef
     expect(notAdjusted(all, words('en'))).toBeNull();
     expect(limits(all)).toContain('Cash dividends are reinvested, before tax. DSEX has none.');
   }
+});
+
+it('F7: says that floor prices are not modelled, unless the market is simulated or had none', () => {
+  const sentence = 'The floor prices of 2020–21 and 2022–24 are not modelled';
+  expect(limits({})).toContain(sentence);
+  expect(limits({}, 'bn')).toContain('২০২০–২১ ও ২০২২–২৪ সালের ফ্লোর প্রাইস ধরা হয়নি');
+  expect(limits({ isSimulated: true })).not.toContain(sentence);
+  expect(limits({ days: ['2024-11-03', '2026-11-12'] })).not.toContain(sentence);
 });

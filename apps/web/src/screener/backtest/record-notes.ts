@@ -1,4 +1,5 @@
 import './words.ts';
+import { hadFloorPrices } from '@dorpon/domain/screener/backtest/floor-prices';
 import { namesInWords } from '@dorpon/domain/screener/term-words';
 import type { TradingDay } from '@dorpon/domain/units';
 import type { Language } from '../../i18n/languages.ts';
@@ -28,11 +29,12 @@ interface LimitsOf
     Pick<BacktestResult, 'countsCashDividends' | 'undated' | 'unknown' | 'lacking'> {
   /** Percent of the volume of a session. */
   readonly volumeShare: number;
+  readonly isSimulated: boolean;
 }
 
 /** What the record does not have, and how orders are filled. */
 export function recordLimits(of: LimitsOf, words: NoteWords): string[] {
-  const { volumeShare, countsCashDividends, undated, unknown, lacking } = of;
+  const { volumeShare, isSimulated, countsCashDividends, days, undated, unknown, lacking } = of;
   const { t, language } = words;
   const names = (fields: readonly string[]) => namesInWords(fields, language);
   return [
@@ -41,6 +43,9 @@ export function recordLimits(of: LimitsOf, words: NoteWords): string[] {
     }),
     t('backtest.settled'),
     countsCashDividends ? dividends(of, words) : t('backtest.noDividends'),
+    ...(!isSimulated && hadFloorPrices(days[0] ?? '', days.at(-1) ?? '')
+      ? [t('backtest.floorPrices')]
+      : []),
     ...(undated.length > 0 ? [t('backtest.undated', { fields: names(undated) })] : []),
     ...(unknown.length > 0 ? [t('backtest.unknown', { fields: names(unknown) })] : []),
     ...Array.from(

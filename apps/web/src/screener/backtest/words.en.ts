@@ -58,6 +58,8 @@ export const backtest = {
   dividendsFrom:
     'Cash dividends are reinvested, before tax, from {{day}} on: earlier ones are not recorded. DSEX has none.',
   noDividends: 'Cash dividends are not counted: the record has none.',
+  floorPrices:
+    'The floor prices of 2020–21 and 2022–24 are not modelled: a share at its floor is sold within the limit of volume, although its sellers had to wait for buyers.',
   undated: 'Today’s values count on all days, because earlier ones are not recorded: {{fields}}.',
   lacking_one: 'Not recorded for {{shown}} share, so terms with it are unknown there: {{fields}}.',
   lacking_other:
