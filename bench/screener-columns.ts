@@ -73,6 +73,20 @@ export class BenchColumns implements ScreenerColumns {
     this.#dsex[DAYS - 1]! *= 1 + 0.0005 * (chance() - 0.5);
   }
 
+  /** The same data as if they had just been read: no run has computed anything on them. */
+  unread(): ScreenerColumns {
+    const { codes, days } = this;
+    return {
+      codes,
+      days,
+      column: (name) => this.column(name),
+      market: () => this.market(),
+      texts: (name) => this.texts(name),
+      factors: () => undefined,
+      minutes: () => undefined,
+    };
+  }
+
   column(name: string): Float64Array {
     const known = this.#columns.get(name);
     if (known) return known;
