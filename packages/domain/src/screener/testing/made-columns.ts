@@ -3,6 +3,7 @@ import { weekOf } from '../../bars/week-bars.ts';
 import type { Interval } from '../../chart/interval.ts';
 import { chance } from '../../indicators/testing/made-bars.ts';
 import type { MinuteColumns, ScreenerColumns } from '../columns.ts';
+import type { ValueType } from '../field.ts';
 import { fields } from '../fields.data.ts';
 import { fieldId } from '../vocabulary.ts';
 
@@ -95,7 +96,9 @@ export class GivenColumns implements ScreenerColumns {
     }
     for (const [name, values] of this.#markets) cut.#markets.set(name, values.slice(0, last + 1));
     for (const [name, texts] of this.#texts) cut.#texts.set(name, texts);
-    for (const [interval, minutes] of this.#minutes) cut.#minutes.set(interval, minutes);
+    // D4: minutes are of the newest session.
+    if (last === rows - 1)
+      for (const [interval, minutes] of this.#minutes) cut.#minutes.set(interval, minutes);
     return cut;
   }
 }
@@ -148,7 +151,7 @@ export function madeColumns({ shares, rows, seed = 1, missing = 0.1 }: MadeSize)
       for (const name of field.back ? backs(id) : [id])
         columns.with(
           name,
-          codes.map(() => steps(field.type === 'boolean', rows, missing, next)),
+          codes.map(() => steps(freshOf(field.type, columns.days), rows, missing, next)),
         );
   }
   for (const kind of ['all', 'dividend', 'quarter'])
@@ -156,7 +159,52 @@ export function madeColumns({ shares, rows, seed = 1, missing = 0.1 }: MadeSize)
       `news:${kind}`,
       codes.map(() => Array.from({ length: rows }, () => (next() < 0.05 ? 1 : 0))),
     );
+  for (const [interval, count] of [
+    ['5m', 6],
+    ['15m', 2],
+  ] as const)
+    columns.withMinutes(interval, minutesOf(columns, count, chance(seed + count)));
   return columns;
+}
+
+const MINUTE_SESSIONS = 3;
+
+/** Some bars in each of the last sessions. A minute without a trade repeats the close, without volume. */
+function minutesOf(columns: GivenColumns, count: number, next: () => number): MinuteColumns {
+  const rows = columns.days.length;
+  const first = Math.max(0, rows - MINUTE_SESSIONS);
+  const days = Array.from(columns.days.slice(first)).flatMap((day) =>
+    Array.from({ length: count }, () => day),
+  );
+  const names = ['open', 'high', 'low', 'close', 'volume', 'turnover', 'trades'] as const;
+  const made = new Map(
+    names.map((name) => [
+      name as string,
+      new Float64Array(columns.codes.length * days.length).fill(Number.NaN),
+    ]),
+  );
+  for (const share of columns.codes.keys()) {
+    let close = Number.NaN;
+    for (const row of days.keys()) {
+      const listed = columns.column('close')![share * rows + first + Math.floor(row / count)]!;
+      const traded = !Number.isNaN(listed) && next() > 0.2;
+      if (!traded && Number.isNaN(close)) continue;
+      const open = traded ? Math.max(1, listed + Math.round((next() - 0.5) * 4)) : close;
+      close = traded ? Math.max(1, open + Math.round((next() - 0.5) * 2)) : close;
+      const volume = traded ? 10 * (1 + Math.floor(next() * 9)) : 0;
+      const bar = {
+        open,
+        high: Math.max(open, close),
+        low: Math.min(open, close),
+        close,
+        volume,
+        turnover: volume * close,
+        trades: traded ? 1 : 0,
+      };
+      for (const name of names) made.get(name)![share * days.length + row] = bar[name];
+    }
+  }
+  return { days, column: (name) => made.get(name) };
 }
 
 const backs = (id: string) => Array.from({ length: 5 }, (_, back) => `${id}:${back}`);
@@ -230,13 +278,26 @@ function walk(rows: number, start: number, next: () => number): number[] {
 }
 
 /** Values that stay for some days and then change, with gaps. */
-function steps(isTruth: boolean, rows: number, missing: number, next: () => number) {
-  const fresh = () => (next() < missing ? null : isTruth ? Math.round(next()) : draw(next));
+function steps(
+  of: (next: () => number) => number,
+  rows: number,
+  missing: number,
+  next: () => number,
+) {
+  const fresh = () => (next() < missing ? null : of(next));
   let value = fresh();
   return Array.from({ length: rows }, () => {
     if (next() < 0.1) value = fresh();
     return value;
   });
+}
+
+/** Dates are of the sessions and some weeks after them. */
+function freshOf(type: ValueType, days: Int32Array): (next: () => number) => number {
+  if (type === 'boolean') return (next) => Math.round(next());
+  const most = days.at(-1)! - days[0]! + 30;
+  if (type === 'date') return (next) => days[0]! + Math.floor(next() * most);
+  return draw;
 }
 
 const draw = (next: () => number): number =>

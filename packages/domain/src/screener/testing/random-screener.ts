@@ -35,7 +35,7 @@ export class RandomScreener {
   #condition(depth: number): string {
     if (depth <= 0) return this.#comparison(1);
     const inner = () => this.#condition(depth - 1);
-    switch (this.#below(12)) {
+    switch (this.#below(14)) {
       case 0:
         return `${inner()} and ${inner()}`;
       case 1:
@@ -62,20 +62,84 @@ export class RandomScreener {
           'event(9d, agm)',
           'news(5d) > 0',
           'close on 5m > open on 5m',
+          'since(close on 5m > open on 5m) < 3',
+          'count(last on 15m > 20, 2) >= 1',
         ]);
       case 7:
-        return `${this.#across()}(${this.#numeric(this.#type(), depth - 1)}) ${this.#sign()} ${this.#below(6)}`;
+        return this.#comparedShares(this.#numeric(this.#type(), depth - 1));
       case 8:
         return `${this.#one(['market_count', 'sector_count'])}(${inner()}) ${this.#sign()} ${this.#below(4)}`;
       case 9:
         return `(${inner()})[${this.#below(4)}]`;
+      case 10:
+        return this.#dates();
+      case 11:
+        return this.#texts();
       default:
         return this.#comparison(depth);
     }
   }
 
-  #across(): string {
-    return this.#one(['rank', 'sector_rank', 'rank']);
+  #comparedShares(series: string): string {
+    if (this.#below(2) === 0)
+      return `${this.#one(['rank', 'sector_rank'])}(${series}) ${this.#sign()} ${this.#below(6)}`;
+    const name = this.#one(['percentile', 'sector_percentile', 'শতক', 'পার্সেন্টাইল']);
+    return `${name}(${series}) ${this.#sign()} ${this.#one([0, 25, 50, 75, 100])}%`;
+  }
+
+  #date(): string {
+    const month = 11 + this.#below(2);
+    return `2021-${month}-${15 + this.#below(15)}`;
+  }
+
+  #dates(): string {
+    const [one, other] = this.#one([
+      ['record_date', 'agm_date'],
+      ['agm_date', 'রেকর্ড_ডেট'],
+    ] as const);
+    switch (this.#below(5)) {
+      case 0:
+        return `${one} ${this.#sign()} ${this.#date()}`;
+      case 1:
+        return `${one} - ${this.#one([other, this.#date()])} ${this.#sign()} ${this.#below(20)} days`;
+      case 2:
+        return `${one} + ${this.#below(20)} ${this.#sign()} ${other}`;
+      case 3:
+        return `${one} ${this.#not()}between ${this.#date()} and ${this.#date()}`;
+      default:
+        return `${one} ${this.#not()}in (${this.#date()}, ${this.#date()}..${this.#date()})`;
+    }
+  }
+
+  #texts(): string {
+    return this.#one([
+      'category not in (A, বি)',
+      'sector not in (Bank, textile)',
+      'খাত নয় মধ্যে (IT)',
+      'type not in (bond)',
+      'code not in (S1, S2)',
+    ]);
+  }
+
+  #not(): string {
+    return this.#one(['', '', 'not ', 'নয় ']);
+  }
+
+  /** A series of minutes: bars have these fields only. */
+  #minutes(type: 'price' | 'volume' | 'money'): string {
+    const field = {
+      price: () => this.#one(['open', 'high', 'low', 'close', 'last', 'শেষ_দর']),
+      volume: () => 'volume',
+      money: () => 'turnover',
+    }[type]();
+    const read = this.#one([
+      () => field,
+      () => `${field}[${this.#below(4)}]`,
+      () =>
+        `${this.#one(['highest', 'lowest', 'avg', 'sum', 'slope'])}(${field}, ${2 + this.#below(4)})`,
+      () => `${this.#one(['sma', 'ema', 'wma'])}(${field}, ${2 + this.#below(3)})`,
+    ])();
+    return `(${read} on ${this.#one(['5m', '15m', '৫ মিনিট'])})`;
   }
 
   #sign(): string {
@@ -95,9 +159,9 @@ export class RandomScreener {
       case 0:
         return `${left} crosses ${this.#one(['above', 'below', 'উপরে'])} ${right()}`;
       case 1:
-        return `${left} between ${right()} and ${right()}`;
+        return `${left} ${this.#not()}between ${right()} and ${right()}`;
       case 2:
-        return `${left} in (${this.#literal(type)}, ${this.#literal(type)}..${this.#literal(type)})`;
+        return `${left} ${this.#not()}in (${this.#literal(type)}, ${this.#literal(type)}..${this.#literal(type)})`;
       default:
         return `${left} ${this.#sign()} ${right()}`;
     }
@@ -112,7 +176,7 @@ export class RandomScreener {
   #numeric(type: Numeric, depth: number): string {
     const inner = () => this.#numeric(type, depth - 1);
     if (depth <= 0) return this.#field(type);
-    switch (this.#below(13)) {
+    switch (this.#below(14)) {
       case 0:
         return `(${inner()} ${this.#one(['+', '-', '−'])} ${inner()})`;
       case 1:
@@ -140,6 +204,8 @@ export class RandomScreener {
           : type === 'money'
             ? `${this.#numeric('price', depth - 1)} * ${this.#numeric('volume', depth - 1)}`
             : this.#field(type);
+      case 11:
+        return type === 'number' || type === 'percent' ? this.#field(type) : this.#minutes(type);
       default:
         return this.#field(type);
     }
