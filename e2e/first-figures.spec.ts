@@ -22,7 +22,8 @@ describeInBrowser('first figures of a screen', () => {
       await route.continue();
     });
     await page.goto(app.url + path, { waitUntil: 'commit' });
-    await page.locator('.shell.glance').waitFor();
+    await page.locator('.shell.glance main[data-under]').waitFor({ state: 'attached' });
+    await page.evaluate(() => document.fonts.ready);
     return release;
   }
 
