@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { storedDatabase } from './testing/stored-database.ts';
 
 const sizes = [
   PHONE,
@@ -51,6 +52,13 @@ describeInBrowser('first figures of a screen', () => {
 
   const isDrawnByApp = (page: Page) =>
     expect.poll(() => page.locator('.glance, .glance-page').count(), SLOW).toBe(0);
+
+  /** As if the page had been opened later: a drawing of the server stands for so much longer. */
+  const openLater = (page: Page, ms: number) =>
+    page.addInitScript((later) => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() - later;
+    }, ms);
 
   it.each(sizes)(
     'a share has its name and price without code, where the app draws them, %o',
@@ -111,6 +119,33 @@ describeInBrowser('first figures of a screen', () => {
     await page.waitForSelector('[role=treegrid] .item-row');
     expect((await rows.allInnerTexts()).slice(0, 8)).toEqual(drawn);
     await expectSamePlaces(page, before);
+  });
+
+  it('drawn prices stay until newer ones arrive, grey, at most 15 s; then those of the last visit are shown', async () => {
+    const page = await app.newPage(PHONE);
+    await page.goto(`${app.url}/share-list`);
+    await expect
+      .poll(async () => (await storedDatabase(page)).getOnce?.count, SLOW)
+      .toBeGreaterThan(380);
+    await page.context().route('**/api/shares/get-once', () => {});
+    await openLater(page, 5000);
+    await page.addInitScript(() => {
+      const look = () => {
+        const { dataset } = document.documentElement;
+        const drawn = document.querySelector('.shell:not(.glance) .glance-page');
+        if (drawn) dataset.stoodUntil = String(performance.now());
+        if (drawn?.closest('[data-stale=true]') === null) dataset.wasLive = 'true';
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    await page.goto(`${app.url}/detail/ACI`);
+    await page.locator('.detail-chart').waitFor({ timeout: 2 * SLOW.timeout });
+    expect(await page.locator('.big-price').innerText()).toMatch(/^\d+\.\d\d$/);
+    expect(await page.locator('.shell').getAttribute('data-stale')).toBe('true');
+    const html = page.locator('html');
+    expect(Number(await html.getAttribute('data-stood-until'))).toBeGreaterThan(14_000);
+    expect(await html.getAttribute('data-was-live')).toBeNull();
   });
 
   it('a reader who chose Bangla in the browser gets no English words first', async () => {

@@ -4,6 +4,7 @@ const WAIT_MS = 1500;
 
 /** What a script drew of a page before the app ran; it stays until the page has its own figures. */
 let drawn: { readonly path: string; readonly page: Element } | undefined;
+const ended = Promise.withResolvers<void>();
 
 /** Of a script such as `public/portfolio-glance.js`: settles when it has drawn, or will not. */
 declare const ownGlance: Promise<void> | undefined;
@@ -23,11 +24,16 @@ export function keepGlance(root: Element): void {
   const [{ name: opened = location.href } = {}] = performance.getEntriesByType('navigation');
   // Somebody may have gone back meanwhile, to another screen of this document.
   if (page === null || new URL(opened).pathname !== location.pathname) return;
+  // They stay grey: while the app connects, its frame does not mark figures as stale.
+  if (page.closest('[data-stale="true"]')) page.setAttribute('data-stale', 'true');
   drawn = { path: location.pathname, page };
+  setTimeout(dropGlance, LASTS_MS - performance.now());
 }
 
-export const hasGlance = (): boolean =>
-  drawn?.path === location.pathname && performance.now() < LASTS_MS;
+export const hasGlance = (): boolean => drawn?.path === location.pathname;
+
+/** Settles when nothing that was drawn stands in for a page. */
+export const glanceEnded = (): Promise<void> => (hasGlance() ? ended.promise : Promise.resolve());
 
 /** For the element that stands in the place of a page that is coming. */
 export function placeGlance(place: Element | null): void {
@@ -36,4 +42,5 @@ export function placeGlance(place: Element | null): void {
 
 export function dropGlance(): void {
   drawn = undefined;
+  ended.resolve();
 }

@@ -11,6 +11,7 @@ import { readCachedCompanies, saveCompanies } from '../../live/cache/companies-c
 import { openDatabase } from '../../live/cache/database.ts';
 import { pageCache } from '../../live/cache/page-cache.ts';
 import { pastMinute } from '../../live/past-minute.ts';
+import { glanceEnded } from '../../platform/drawn-glance.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 import { toastQueue } from '../../platform/toast-queue.ts';
 import { whenIdle } from '../../platform/when-idle.ts';
@@ -25,6 +26,8 @@ export interface MarketToCache {
   readonly queries: QueryClient;
   readonly board: BoardStore;
   readonly stream: PageStream;
+  /** Settles with the first board of the server, or when it is not reached. */
+  readonly firstBoard: Promise<unknown>;
 }
 
 export interface MarketCache {
@@ -34,7 +37,7 @@ export interface MarketCache {
 }
 
 /** Shows the cached market of the last visit and caches this one; refetches what a new trading day changes. */
-export function cacheMarket({ queries, board, stream }: MarketToCache): MarketCache {
+export function cacheMarket({ queries, board, stream, firstBoard }: MarketToCache): MarketCache {
   const cache = openCache();
   const companies = () => queries.getQueryData(companiesQuery.queryKey);
   const saveShown = createBoardSaver(cache, {
@@ -46,6 +49,8 @@ export function cacheMarket({ queries, board, stream }: MarketToCache): MarketCa
   });
 
   async function showBoard() {
+    // The figures that the server has drawn are newer.
+    await Promise.race([glanceEnded(), firstBoard]).catch(() => {});
     if (board.all().size > 0) return;
     const found = await readCachedBoard(cache, Date.now());
     if (found !== undefined) await stream.showCached(found.quotes, found.savedAt);

@@ -86,7 +86,7 @@ export function startMarket(queries: QueryClient): StartedMarket {
     });
   }
   const stopSaver = dataSaver.subscribe(stream.changeRoom);
-  const later = followLater({ queries, board, stream });
+  const later = followLater({ queries, board, stream, firstBoard: firstBoard.promise });
   const leave = onMemberChange((now, before, hasLeft) => {
     if (hasLeft) forgetMember(queries);
     // Answers that arrived while it was not known for whom they are.
