@@ -121,6 +121,38 @@ describeInBrowser('first figures of a screen', () => {
     await expectSamePlaces(page, before);
   });
 
+  it.each([
+    ['/detail/ACI', '.detail-company'],
+    ['/share-list', '.item-row .phone-company'],
+  ])('%s keeps names when the prices come before the companies', async (path, name) => {
+    const page = await app.newPage(PHONE);
+    await openLater(page, 60_000);
+    const companies = Promise.withResolvers<void>();
+    await page.route('**/api/fundamentals/get-basic-fundamental', async (route) => {
+      await companies.promise;
+      await route.continue();
+    });
+    await page.addInitScript((selector) => {
+      let isDrawn = false;
+      const look = () => {
+        const hasName = Boolean(document.querySelector(selector)?.textContent);
+        isDrawn ||= hasName;
+        if (isDrawn && !hasName) document.body.dataset.wasBlank = 'true';
+        requestAnimationFrame(look);
+      };
+      look();
+    }, name);
+    await page.goto(app.url + path);
+    // The board has arrived.
+    await expect
+      .poll(async () => (await storedDatabase(page)).getOnce?.count, SLOW)
+      .toBeGreaterThan(380);
+    companies.resolve();
+    await isDrawnByApp(page);
+    await expect.poll(() => page.locator(name).first().innerText(), SLOW).not.toBe('');
+    expect(await page.locator('body').getAttribute('data-was-blank')).toBeNull();
+  });
+
   it('drawn prices stay until newer ones arrive, grey, at most 15 s; then those of the last visit are shown', async () => {
     const page = await app.newPage(PHONE);
     await page.goto(`${app.url}/share-list`);

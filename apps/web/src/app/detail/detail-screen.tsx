@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { companiesQuery } from '../../api/companies.ts';
 import { DetailPage } from '../../features/detail/detail-page.tsx';
 import { DetailWaiting } from '../../features/detail/detail-waiting.tsx';
 import { UnknownShare } from '../../features/detail/unknown-share.tsx';
@@ -38,8 +40,9 @@ export function DetailScreen({ params, search, onSearch }: ScreenProps) {
   const phone = useMedia(PHONE);
   const [priceInView, setPriceInView] = useState(true);
   const isFailed = useSyncExternalStore(fault.subscribe, fault.read) !== undefined;
+  const isNameless = useQuery(companiesQuery).isPending && kind === 'share';
   // It has a bar of its own.
-  if (useDrawnGlance(kind === 'waiting' && !isFailed)) return <PageComing />;
+  if (useDrawnGlance((kind === 'waiting' || isNameless) && !isFailed)) return <PageComing />;
   return (
     <>
       <DetailBar code={code} phone={phone} withPrice={isKnown && !priceInView} />

@@ -76,7 +76,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
     sorts: options.sorts,
   });
 
-  const companies = useQuery(companiesQuery).data;
+  const { data: companies, isPending: areNameless } = useQuery(companiesQuery);
   const hours = useSessionHours();
   const marketStart = marketStartOf(hours?.opensAt);
   const { lists: watchLists = noLists } = useWatchLists();
@@ -116,7 +116,8 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   // The lists of top shares are empty until the opening is known.
   const waiting = list.shares.length === 0 || (options.group === 'top' && hours === null);
   const isFailed = useSyncExternalStore(market.fault.subscribe, market.fault.read) !== undefined;
-  const standsIn = useDrawnGlance(waiting && !isFailed);
+  // Only on a phone are there rows with names to keep.
+  const standsIn = useDrawnGlance((waiting || (phone && areNameless)) && !isFailed);
   const sorted = grouped && search.sort !== undefined;
   const leader = sorted ? hiddenLeader(chosen, list.groups, options.sorts) : undefined;
   const file = useListFile({ columns: shown, groups, rowOf, group: options.group, nameOf });
