@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
-import { storedDatabase } from './testing/stored-database.ts';
+import { hidePage, storedDatabase } from './testing/stored-database.ts';
 
 const sizes = [
   PHONE,
@@ -179,6 +179,21 @@ describeInBrowser('first figures of a screen', () => {
     expect(Number(await html.getAttribute('data-stood-until'))).toBeGreaterThan(14_000);
     expect(await html.getAttribute('data-was-live')).toBeNull();
   });
+
+  it.each(['when it is opened', 'before its first frame'])(
+    'a share in a tab that is hidden %s is drawn by the app',
+    async (since) => {
+      const page = await app.newPage(PHONE);
+      await page.addInitScript((isHidden) => {
+        globalThis.requestAnimationFrame = () => 0;
+        if (isHidden) Object.defineProperty(document, 'hidden', { get: () => true });
+      }, since === 'when it is opened');
+      await page.goto(`${app.url}/detail/ACI`, { waitUntil: 'domcontentloaded' });
+      if (since === 'before its first frame') await hidePage(page);
+      await isDrawnByApp(page);
+      await expect.poll(() => page.locator('.detail-chart').count(), SLOW).toBe(1);
+    },
+  );
 
   it('a reader who chose Bangla in the browser gets no English words first', async () => {
     const page = await app.newPage({

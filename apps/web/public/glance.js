@@ -97,7 +97,9 @@ document.addEventListener('DOMContentLoaded', () => {
   const app = document.getElementById('app');
   // Nothing else could retry yet.
   const start = () => app && import(app.href).catch(() => setTimeout(start, 5000));
-  // A frame and a task later, what was drawn is painted.
-  if (completeGlance()) requestAnimationFrame(() => setTimeout(start));
-  else start();
+  // A frame and a task later, what was drawn is painted. A hidden tab draws no frames; a second start does nothing.
+  if (completeGlance() && !document.hidden) {
+    requestAnimationFrame(() => setTimeout(start));
+    document.addEventListener('visibilitychange', start, { once: true });
+  } else start();
 });
