@@ -269,6 +269,18 @@ describeInBrowser('start-up', () => {
     await live();
   });
 
+  it('a call that fails beside stored prices can be sent again while the server hangs', async () => {
+    await fillCache();
+    await context.route('**/api/shares/get-once', () => {});
+    await context.route('**/api/fundamentals/get-fundamental*', (route) => route.abort());
+    await page.goto(`${app.url}/floating-cap`);
+    const retry = page.locator('.message.failed').getByRole('button', { name: 'Retry' });
+    await expect.poll(() => retry.count(), SLOW).toBe(1);
+    await context.unrouteAll();
+    await retry.click();
+    await expect.poll(() => page.locator('main .item-row').count(), SLOW).toBeGreaterThan(5);
+  });
+
   it('prices of yesterday are marked; after two weeks they are not shown', async () => {
     await fillCache();
     await cutOff();

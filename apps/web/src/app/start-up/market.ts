@@ -79,14 +79,16 @@ export function startMarket(queries: QueryClient): StartedMarket {
   async function tellFault(error: unknown) {
     const before = answers;
     await Promise.race([later.cached(), new Promise((done) => setTimeout(done, CACHED_MS))]);
-    // The board shows what it was given in the next frame.
     nextFrame(() => {
       if (answers === before) fault.set(error);
       isLooking.set(false);
     });
   }
   const stopSaver = dataSaver.subscribe(stream.changeRoom);
-  const later = followLater({ queries, board, stream, firstBoard: firstBoard.promise });
+  const later = followLater({ queries, board, stream, firstBoard: firstBoard.promise }, () =>
+    // The board shows what it was given in the next frame.
+    nextFrame(() => board.all().size > 0 && isLooking.set(false)),
+  );
   const leave = onMemberChange((now, before, hasLeft) => {
     if (hasLeft) forgetMember(queries);
     // Answers that arrived while it was not known for whom they are.
@@ -116,7 +118,7 @@ export function startMarket(queries: QueryClient): StartedMarket {
 }
 
 /** When what has arrived is drawn: last visit's figures are needed only while nothing arrives. */
-function followLater(market: MarketToCache) {
+function followLater(market: MarketToCache, onCached: () => void) {
   let stop = () => {};
   let stopped = false;
   let starting: Promise<unknown> | undefined;
@@ -138,7 +140,7 @@ function followLater(market: MarketToCache) {
   };
   nextFrame(() =>
     whenIdle(() => {
-      void cached();
+      void cached().then(onCached);
       void keep();
     }, LATEST_MS),
   );
