@@ -547,7 +547,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
   ready(
     'risk',
     'high-debt',
-    'debt_to_equity > 2 and current_ratio < 1',
+    'debt_to_equity > 1 and current_ratio < 1.5',
     ['Much debt, little cash', 'বেশি ঋণ, কম তারল্য'],
     [
       'Companies with much debt lose most when interest rates rise.',
