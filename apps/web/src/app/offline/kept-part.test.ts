@@ -116,6 +116,36 @@ it('O2 a call that fails shows the kept answer at once, and a refusal never', as
   await expect(refused.result).rejects.toThrow('no');
 });
 
+it('O2 what the server gave to this page stays, and the failure to get it anew is said', async () => {
+  const { queries, calls, result, shown } = await asked();
+  calls[0]?.answer.resolve('new');
+  await result;
+  void queries.refetchQueries({ queryKey: ['news'] });
+  await vi.advanceTimersByTimeAsync(0);
+  calls[1]?.answer.reject(new NoAnswerError('cut', null));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([shown(), keptMarks.any()]).toEqual(['new', false]);
+  expect(queries.getQueryState(['news'])?.status).toBe('error');
+});
+
+it('O2 what another cache of this device shows meanwhile stays, with its age, and is no failure', async () => {
+  kept.rows.clear();
+  const { queries, calls, result, shown } = await asked();
+  queries.setQueryData(['news'], 'cached', { updatedAt: 7 });
+  calls[0]?.answer.reject(new NoAnswerError('cut', null));
+  await result;
+  await vi.advanceTimersByTimeAsync(0);
+  expect([shown(), keptMarks.at(HASH)]).toEqual(['cached', 7]);
+  expect(queries.getQueryState(['news'])).toMatchObject({ status: 'success', dataUpdatedAt: 7 });
+  // Asked in vain once more.
+  void queries.refetchQueries({ queryKey: ['news'] });
+  await vi.advanceTimersByTimeAsync(0);
+  calls[1]?.answer.reject(new NoAnswerError('cut', null));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([shown(), keptMarks.at(HASH)]).toEqual(['cached', 7]);
+  expect(queries.getQueryState(['news'])?.status).toBe('success');
+});
+
 /** As the bars of a chart are asked for: no component has the query. */
 async function asking() {
   const { keptCode, orKept } = await import('./kept-part.ts');

@@ -17,7 +17,7 @@ export const orKept: QueryPersister<unknown, readonly unknown[], unknown> = asyn
   query,
 ) => {
   const { queryHash } = query;
-  const hasOwn = () => query.state.data !== undefined && keptMarks.at(queryHash) === undefined;
+  const hasOwn = query.state.data !== undefined && keptMarks.at(queryHash) === undefined;
   const end = new AbortController();
   const asking = (async () => ask(endedBy(end.signal, context) as never))();
   const { promise: silence, resolve } = Promise.withResolvers<void>();
@@ -26,7 +26,7 @@ export const orKept: QueryPersister<unknown, readonly unknown[], unknown> = asyn
     const { keptMeanwhile } = await keptCode.load();
     return await keptMeanwhile(asking, query, context.client, end);
   };
-  const timer = hasOwn() ? undefined : setTimeout(resolve, SILENT_MS);
+  const timer = hasOwn ? undefined : setTimeout(resolve, SILENT_MS);
   try {
     const kept = await Promise.race([
       asking.then(nothing),
@@ -37,7 +37,7 @@ export const orKept: QueryPersister<unknown, readonly unknown[], unknown> = asyn
     keptMarks.remove(queryHash);
     return answer;
   } catch (fault) {
-    if (!isAway(fault) || hasOwn()) throw fault;
+    if (!isAway(fault) || hasOwn) throw fault;
     const { showKept } = await keptCode.load().catch(() => {
       throw fault;
     });

@@ -3,7 +3,7 @@ import type { TradingDay } from '@dorpon/domain/units';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { memberStore } from '../../api/member.ts';
-import { AGE_AND_SIZE, ownDatabase } from '../../api/offline/own-database.ts';
+import { AGE_AND_SIZE, type AnswerRow, ownDatabase } from '../../api/offline/own-database.ts';
 import { personHere } from '../../api/offline/person-here.ts';
 import { pastMinute } from '../../live/past-minute.ts';
 import { keptMarks } from '../../platform/kept-marks.ts';
@@ -78,7 +78,7 @@ export async function showKept(
   queries: QueryClient,
   isOver = () => false,
 ): Promise<unknown> {
-  const row = await answers.answerFor(query, marketDays(queries));
+  const row = shownMeanwhile(query) ?? (await answers.answerFor(query, marketDays(queries)));
   if (row === undefined || isOver()) return undefined;
   const { queryHash } = query;
   keptMarks.set(queryHash, row.at);
@@ -89,6 +89,18 @@ export async function showKept(
   return query.queryKey[0] === marketTimeQuery.queryKey[0]
     ? withClock(row.data as MarketTime, row.at)
     : row.data;
+}
+
+/**
+ * What the query shows since it has asked: another cache of this device, such as that of prices and companies, has put
+ * it there, or a call that went on. What is kept of a member is read again, for it may be of another one by now.
+ */
+function shownMeanwhile(query: Query): Pick<AnswerRow, 'at' | 'data'> | undefined {
+  const { data, dataUpdatedAt } = query.state;
+  const keptAt = keptMarks.at(query.queryHash);
+  if (data === undefined || (keptAt !== undefined && query.queryKey[0] === 'mine'))
+    return undefined;
+  return { at: keptAt ?? dataUpdatedAt, data };
 }
 
 /** That of the last answer about it, and that of its clock, which goes on without a network. */
