@@ -208,6 +208,35 @@ describeInBrowser('my screeners', () => {
       .toContain('enters the screener “Cheap”');
   });
 
+  it('marks the term at the caret among the chips, and nothing moves', async () => {
+    const page = await open(`/my/screener?text=${encodeURIComponent('close > 5 and pe < 15')}`);
+    const marked = () => page.locator('.term-chip[aria-current]').allTextContents();
+    const places = () =>
+      page.$$eval('.term-chip', (all) => all.map((chip) => chip.getBoundingClientRect().toJSON()));
+    await expect.poll(() => page.locator('.term-count i').count(), SLOW).toBeGreaterThan(1);
+    expect(await marked()).toEqual([]);
+    await box(page).click();
+    await page.keyboard.press('Control+Home');
+    await expect.poll(marked, SLOW).toEqual(['close above 5']);
+    const before = await places();
+    await page.keyboard.press('Control+End');
+    await expect.poll(marked, SLOW).toEqual(['P/E below 15']);
+    expect(await places()).toEqual(before);
+    // Also while it cannot be read; the word between two terms is in none.
+    await page.keyboard.insertText(' * avg(');
+    await expect.poll(() => page.locator('.terms[data-earlier]').count(), SLOW).toBe(1);
+    expect(await marked()).toEqual(['P/E below 15']);
+    for (let letter = 0; letter < 7; letter += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.insertText(' and ');
+    await expect.poll(marked, SLOW).toEqual([]);
+    await page.keyboard.insertText('vol');
+    await expect.poll(marked, SLOW).toEqual(['vol']);
+    await page.keyboard.press('Control+Home');
+    await expect.poll(marked, SLOW).toEqual(['close above 5']);
+    await page.getByRole('button', { name: 'Share', exact: true }).focus();
+    await expect.poll(marked, SLOW).toEqual([]);
+  });
+
   it('brings back an earlier version, and what was deleted', async () => {
     await store('one', 0, 'pe < 12');
     await store('one', 1, 'pe < 15');

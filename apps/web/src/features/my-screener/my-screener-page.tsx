@@ -23,6 +23,7 @@ import { useAskedDay } from '../../screener/use-asked-day.ts';
 import { useSavedScreeners } from '../../screener/use-saved-screeners.ts';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
+import type { Caret } from './builder/term-at-caret.ts';
 import { TermChips } from './builder/term-chips.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { PageActs } from './page-acts.tsx';
@@ -137,6 +138,7 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
   const isPhone = useMedia(PHONE);
   const isTravelling = usePastMinute() !== null;
   const [showsText, setShowsText] = useState(false);
+  const [caret, setCaret] = useState<Caret | null>(null);
   const { text } = opened.content;
   const reading = useMemo(() => readText(text), [text]);
   const lastRead = useLastRead(reading);
@@ -156,6 +158,7 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
       reading={reading}
       onText={onText}
       onRun={() => canRun(reading) && run(text)}
+      onCaret={setCaret}
       ms={counts?.outcome === 'ran' && ranText === text ? counts.ms : undefined}
     />
   );
@@ -163,6 +166,7 @@ function Workbench({ opened, onOpen, day, onDay, result, onResult }: WorkbenchPr
     <TermChips
       reading={lastRead}
       isOld={reading.screener === null && !reading.isEmpty}
+      caret={caret}
       onText={build}
       counts={isCounted ? { listed: counts.listed, left: counts.funnel } : undefined}
     />

@@ -13,6 +13,7 @@ import { formatCount } from '../../../ui/text/format.ts';
 import type { Reading } from '../read-text.ts';
 import { FieldPicker } from './field-picker.tsx';
 import { firstTerm } from './first-term.ts';
+import { type Caret, termAtCaret } from './term-at-caret.ts';
 import { TermPanel } from './term-panel.tsx';
 import { TermWords } from './term-words.tsx';
 import { useSectorTexts } from './use-sector-texts.ts';
@@ -21,19 +22,22 @@ interface TermChipsProps {
   readonly reading: Reading;
   /** The text has changed since and cannot be read: its terms are shown and cannot be changed. */
   readonly isOld: boolean;
+  /** Where the text is being written; null while it is not. */
+  readonly caret: Caret | null;
   readonly onText: (text: string) => void;
   /** Shares before any term, and left after each; undefined until the text was run. */
   readonly counts: { readonly listed: number; readonly left: readonly number[] } | undefined;
 }
 
 /** The terms of a screener, to be added, changed and removed by taps. */
-export function TermChips({ reading, isOld, onText, counts }: TermChipsProps) {
+export function TermChips({ reading, isOld, caret, onText, counts }: TermChipsProps) {
   const { t, language } = useTranslation();
   const panelId = useId();
   const list = useRef<HTMLUListElement>(null);
   const sectorTexts = useSectorTexts();
   const { screener, text, isEmpty } = reading;
   const terms = screener ? termTexts(screener) : [];
+  const current = screener && caret ? termAtCaret(screener, caret) : null;
   const [open, setOpen] = useState<number | null>(null);
   const [isPicking, setPicking] = useState(false);
   const shown = open !== null && open < terms.length ? open : null;
@@ -73,6 +77,7 @@ export function TermChips({ reading, isOld, onText, counts }: TermChipsProps) {
                   type="button"
                   className="term-chip"
                   disabled={isOld}
+                  aria-current={current === index || undefined}
                   aria-expanded={shown === index}
                   aria-controls={shown === index ? panelId : undefined}
                   onClick={() => setOpen(shown === index ? null : index)}

@@ -9,6 +9,7 @@ import {
   placeholder,
 } from '@codemirror/view';
 import type { TextRange } from '@dorpon/domain/screener/problem';
+import { difference } from '../difference.ts';
 import { editorTheme } from './editor-theme.ts';
 import { highlights } from './highlights.ts';
 
@@ -162,6 +163,7 @@ export function createCodeEditor(host: HTMLElement, options: EditorOptions): Cod
     show(text) {
       const now = view.state.doc.toString();
       if (now === text) return;
+      // The rest keeps its cursor and its marks.
       view.dispatch({ changes: difference(now, text), annotations: fromOutside.of(true) });
     },
     replace({ from, to }, text) {
@@ -176,14 +178,4 @@ export function createCodeEditor(host: HTMLElement, options: EditorOptions): Cod
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
-}
-
-/** What differs between two texts, as one change: the rest keeps its cursor and its marks. */
-function difference(before: string, after: string) {
-  const most = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < most && before[from] === after[from]) from += 1;
-  let same = 0;
-  while (same < most - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
-  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }

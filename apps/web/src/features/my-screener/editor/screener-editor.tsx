@@ -5,6 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PHONE } from '../../../platform/use-media.ts';
+import type { Caret } from '../builder/term-at-caret.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import type { Reading } from '../read-text.ts';
 import { type CodeEditor, createCodeEditor, type EditorKeys, type Typed } from './code-editor.ts';
@@ -14,12 +15,14 @@ interface ScreenerEditorProps {
   readonly reading: Reading;
   readonly onText: (text: string) => void;
   readonly onRun: () => void;
+  /** Null while the text has no focus. */
+  readonly onCaret: (caret: Caret | null) => void;
   /** How long the server took to run the text; undefined while it has not. */
   readonly ms: number | undefined;
 }
 
 /** The text of a screener: highlighted, completed, with its problems and their mends. */
-export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorProps) {
+export function ScreenerEditor({ reading, onText, onRun, onCaret, ms }: ScreenerEditorProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const { text, problems, isEmpty } = reading;
@@ -87,6 +90,7 @@ export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorPro
   const onTyped = (next: Typed) => {
     setTyped(next);
     if (next.hasFocus) setUsed(true);
+    onCaret(next.hasFocus ? { text: next.text, at: next.at } : null);
     if (next.text !== text) onText(next.text);
     if (next.isTyped) setChosen(0);
     const completions = completionsAt(next.text, next.at);
@@ -101,8 +105,8 @@ export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorPro
       setOpen(isOpen && isWord && completions.from === found?.from);
   };
   // The editor is made once and calls what is current.
-  const latest = useRef({ keys, onTyped });
-  latest.current = { keys, onTyped };
+  const latest = useRef({ keys, onTyped, onCaret });
+  latest.current = { keys, onTyped, onCaret };
   const label = t('myScreener.editor.label');
   const hint = t('myScreener.editor.hint');
   const leave = t('myScreener.editor.leave');
@@ -127,6 +131,7 @@ export function ScreenerEditor({ reading, onText, onRun, ms }: ScreenerEditorPro
     if (matchMedia(PHONE).matches) whole.current?.scrollIntoView({ block: 'start' });
     return () => {
       made.destroy();
+      latest.current.onCaret(null);
       editor.current = null;
     };
   }, []);
