@@ -6,6 +6,7 @@ import { formatFixed, MINUS } from '../fixed-text.ts';
 import type { Words } from '../indicators/study.ts';
 import { termsOf, ungrouped } from './edit.ts';
 import type { Field } from './field.ts';
+import { genitive } from './genitive.ts';
 import { frames, units } from './keywords.data.ts';
 import { kindInWords } from './kind-words.ts';
 import { dayFrameOf } from './names.ts';
@@ -105,13 +106,6 @@ interface Wording {
 
 export const partInWords = (part: Expression, language: Language): string =>
   inWording(part, { language, bar: 'day' });
-
-/** `{{b}}-এর` in a phrase is the genitive of a Bangla word: এসএমএর, ভলিউমের, ক্লোজিংয়ের, ২০-এর. */
-function genitive(words: string): string {
-  if (/(?:[\u0995-\u09b9\u09dc-\u09df]|\u09bc)$/.test(words)) return `${words}ের`;
-  if (words.endsWith('ং')) return `${words}য়ের`;
-  return /(?:[\u0985-\u0994]|[\u09be-\u09cc])$/.test(words) ? `${words}র` : `${words}-এর`;
-}
 
 function filled(
   phrase: Words,
