@@ -18,7 +18,8 @@ import type { Node, Op } from './node.ts';
 import { nodeFill } from './node-fill.ts';
 import { RunData } from './run-data.ts';
 import { constantSeries, emptySeries, type FillRows, type Series } from './series.ts';
-import { remembers, type StudyInput, StudyRoom, StudyRunner, studyFill } from './study-series.ts';
+import { remembers } from './study-reach.ts';
+import { type StudyInput, StudyRoom, StudyRunner, studyFill } from './study-series.ts';
 import { seriesStudies } from './study-table.ts';
 import { partsOf } from './work.ts';
 

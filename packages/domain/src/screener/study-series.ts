@@ -1,10 +1,10 @@
 // A study over the bars of every share, or over a series (rules S1 to S4 of SPEC.md).
 import { studyById } from '../indicators/catalogue.ts';
-import { candlePatterns } from '../indicators/patterns/candle-patterns.ts';
 import type { Bars, Fill, Study, Values } from '../indicators/study.ts';
 import { HAS_GAPS } from './first-bars.ts';
 import type { Periods } from './periods.ts';
 import { at, type FillRows, type Series } from './series.ts';
+import { barsRead, remembers } from './study-reach.ts';
 
 const figures = ['open', 'high', 'low', 'close', 'volume'] as const;
 
@@ -59,47 +59,6 @@ export class StudyRoom {
     return this.#columns[place];
   }
 }
-
-/**
- * Bars of which the values are kept, or over which a window runs: more than any study looks back, so that
- * the newest bar is computed with the same values as among all bars. A study that smooths thrice begins at
- * three periods.
- */
-function barsRead(params: Values<string>): number {
-  let longest = 0;
-  // Sessions of a year scale a volatility; no bar is read for them.
-  for (const key in params) if (key !== 'sessions') longest = Math.max(longest, params[key]!);
-  return 24 + 3 * Math.ceil(longest);
-}
-
-/** Studies of a window: bars before it have no effect, so they can start anywhere. All others remember every bar. */
-const windowed: ReadonlySet<string> = new Set([
-  'sma',
-  'wma',
-  'hma',
-  'vwma',
-  'bollinger',
-  'donchian',
-  'stoch',
-  'willr',
-  'cci',
-  'mom',
-  'roc',
-  'ao',
-  'aroon',
-  'vortex',
-  'stddev',
-  'volatility',
-  'correlation',
-  'volume-average',
-  'volume-ratio',
-  'cmf',
-  'mfi',
-  ...candlePatterns.map(({ id }) => id),
-]);
-
-/** Whether a study remembers more of earlier bars than a window of them. */
-export const remembers = (id: string): boolean => !windowed.has(id);
 
 /** `outs`: series of one shape, by the outputs of the study that are wanted. */
 export function studyFill(run: StudyRunner, outs: Outputs): FillRows {
