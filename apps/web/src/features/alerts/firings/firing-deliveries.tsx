@@ -76,7 +76,7 @@ function Line({ line, day }: { line: DeliveryLine; day: string }) {
         reason: reasons[line.reason ?? ''] ?? t('alerts.reason.rejected'),
       });
   return (
-    <li data-unsent={!isSent || undefined}>
+    <li data-failed={!isSent || undefined}>
       {text.trim()}
       {opened !== null && t('alerts.sent.opened', { time: timeWords(opened) })}
     </li>
