@@ -136,12 +136,25 @@ describeInBrowser('the shell', () => {
     expect(await page.getAttribute('html', 'lang')).toBe('bn');
   });
 
+  const manifest = (page: Page) => page.getAttribute('link[rel=manifest]', 'href');
+
+  it('an app that is installed has its name in the language that was chosen last', async () => {
+    const page = await open('/no-such-page');
+    expect(await manifest(page)).toBe('/manifest.webmanifest');
+    await page.click('.language-switch');
+    await expect.poll(() => manifest(page), SLOW).toBe('/manifest.bn.webmanifest');
+    expect(await page.getAttribute('html', 'lang')).toBe('bn');
+    await page.click('.language-switch');
+    await expect.poll(() => manifest(page), SLOW).toBe('/manifest.webmanifest');
+  });
+
   it('a language that fails to load is reported and not applied', async () => {
     const page = await open('/no-such-page');
     await page.route('**/bn-*.js', (route) => route.abort());
     await page.click('.language-switch');
     await page.waitForSelector('.toast');
     expect(await page.textContent('h1')).toBe('Page not found');
+    expect(await manifest(page)).toBe('/manifest.webmanifest');
     app.complaints.splice(0);
   });
 

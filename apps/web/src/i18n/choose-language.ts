@@ -60,4 +60,7 @@ function showChosen(language: Language): void {
 function show(language: Language): void {
   setLanguage(language);
   document.documentElement.lang = language;
+  // An app that is installed from here on has its name in the language of the page.
+  const manifest = `/manifest.${language === 'bn' ? 'bn.' : ''}webmanifest`;
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest);
 }
