@@ -58,6 +58,11 @@ describeInBrowser('interactive chart', () => {
     await expect
       .poll(() => page.locator('.legend[data-pane=rsi] .legend-name').innerText(), SLOW)
       .toContain('15');
+    await page.waitForSelector('.dialog', { state: 'detached' });
+    await page.locator('.legend[data-pane=rsi] .legend-name').focus();
+    await page.keyboard.press('F1');
+    await expect.poll(() => page.locator('.term-card-word').textContent(), SLOW).toBe('RSI');
+    await page.keyboard.press('Escape');
 
     await pick(page, 'Alt+n', 'simple moving', 'Simple moving average');
     await page

@@ -42,6 +42,7 @@ describeInBrowser('chart image', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.url(), SLOW).toMatch(/\?pane=rsi$/);
     const row = page.locator('.study-row', { hasText: 'Relative strength index' });
+    expect(await row.locator('.term-word').getAttribute('data-term')).toBe('rsi');
     expect(await row.textContent()).toMatch(/Above 70 .*2 to 200, default 14/s);
     await expect.poll(async () => (await shownPicture(page)).query, SLOW).toContain('pane=rsi&');
 

@@ -62,6 +62,14 @@ it('every figure with a term is one of a screen, and every name one of screeners
   expect(isCalled('termOfScreenerName')).toBe(true);
 });
 
+it('the lists and legends of studies name their terms', () => {
+  const labelled = files.filter(({ source }) => source.includes('termOfStudy(study'));
+  expect(labelled.map(({ path }) => path).sort()).toEqual([
+    'apps/web/src/features/advance-chart/legend/study-line.tsx',
+    'apps/web/src/features/static-chart/studies/study-row.tsx',
+  ]);
+});
+
 it('a label of the app leads to every term but those that only others refer to', () => {
   expect(isCalled('termOfCategory') && isCalled('termOfIndex')).toBe(true);
   const reached = new Set<string>([

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { studies } from '../indicators/catalogue.ts';
 import { termOfFigure } from './figure-terms.data.ts';
+import { studyTerms, termOfStudy } from './study-terms.data.ts';
 import { termTexts as bangla } from './terms.bn.data.ts';
 import { termIds, terms, termTopics } from './terms.data.ts';
 import { termTexts as english } from './terms.en.data.ts';
@@ -58,3 +60,20 @@ it('finds the term of a figure by its id', () => {
   expect(termOfFigure('ago')).toBeUndefined();
   expect(termOfFigure('constructor')).toBeUndefined();
 });
+
+it('has the term of every study that is named after one', () => {
+  const words = termIds
+    .filter((id) => terms[id].topic === 'charts')
+    .flatMap((id) => [english[id].word, ...(english[id].also?.split(', ') ?? [])]);
+  const named = studies.filter(({ id, name }) =>
+    words.some((word) => isIn(name.en, word) || isIn(id, word)),
+  );
+  expect(named.map(({ id }) => id)).toEqual(expect.arrayContaining(['sma', 'rsi', 'macd', 'atr']));
+  expect(named.filter(({ id }) => termOfStudy(id) === undefined)).toEqual([]);
+  const ids = studies.map(({ id }) => id);
+  expect(Object.keys(studyTerms).filter((id) => !ids.includes(id))).toEqual([]);
+  expect(termOfStudy('constructor')).toBeUndefined();
+});
+
+const isIn = (name: string, word: string): boolean =>
+  ` ${name} `.toLowerCase().includes(` ${word.toLowerCase()} `);

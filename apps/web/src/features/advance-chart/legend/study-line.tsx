@@ -8,10 +8,12 @@ import {
   removeStudy,
   VOLUME_PANE,
 } from '@dorpon/domain/chart/edit-studies';
+import { termOfStudy } from '@dorpon/domain/glossary/study-terms.data';
 import type { StudyReading } from '../../../chart/chart-host.ts';
 import { useDigits } from '../../../i18n/numerals.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { HeadTerm } from '../../../ui/table/head/head-term.tsx';
 import type { EditChart } from '../edit-chart.ts';
 import type { FormulaNote } from '../formulas/use-formulas.ts';
 
@@ -44,7 +46,7 @@ export function StudyLine(props: StudyLineProps) {
         onClick={() => onSettings(id)}
       >
         {values.length === 1 && <Line {...values[0]!} />}
-        {reading?.name ?? name}
+        <HeadTerm id={termOfStudy(study.study)}>{reading?.name ?? name}</HeadTerm>
       </button>
       {!hidden && note && <FormulaNoteText note={note} />}
       {!hidden &&

@@ -1,8 +1,10 @@
 import type { ChosenStudy } from '@dorpon/contract/chart-studies';
+import { termOfStudy } from '@dorpon/domain/glossary/study-terms.data';
 import { parameterWords } from '@dorpon/domain/indicators/parameter-words';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { GlossaryTerm } from '../../../market-ui/glossary/glossary-term.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -20,7 +22,9 @@ export function StudyRow({ chosen, onChange, onRemove }: StudyRowProps) {
   const name = inNumerals(study.name[language], numerals);
   return (
     <li className="study-row">
-      <h3>{name}</h3>
+      <h3>
+        <GlossaryTerm id={termOfStudy(study.id)}>{name}</GlossaryTerm>
+      </h3>
       <button
         type="button"
         className="study-remove"

@@ -6,7 +6,10 @@ interface HeadTermProps {
   readonly children: ReactNode;
 }
 
-/** A column head with a meaning. A press sorts, so the card opens by hover, by a long press and with F1. */
+/**
+ * A label with a meaning in a column head or another button. A press sorts or opens something, so the card opens by
+ * hover, by a long press and with F1.
+ */
 export const HeadTerm = ({ id, children }: HeadTermProps): ReactNode =>
   id === undefined ? (
     children
