@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { getPushDevices } from '@dorpon/contract/alert-delivery';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { goTo } from './testing/go-to.ts';
+import { ownShares } from './testing/own-shares.ts';
 import { startRealServer } from './testing/real-server.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
 import { anEmail } from './testing/sign-in-page.ts';
@@ -124,6 +126,47 @@ describeInBrowser('the phone app', () => {
     expect(await page.getByLabel('Commission and charges, taka').inputValue()).toBe('12.5');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => page.locator('.toast').first().textContent(), SLOW).toContain('GP');
+  });
+
+  it('says nothing of trades that wait to be sent while the portfolio is locked', async () => {
+    const member = await app.signIn(anEmail());
+    await ownShares(member, 'BO account', ['GP']);
+    const page = await app.open('/portfolio', { member, before: asPhoneApp });
+    await page.getByRole('button', { name: 'Lock the portfolio on this phone' }).click();
+    await page.getByRole('button', { name: 'Stop locking the portfolio' }).waitFor();
+    await page.route('**/portfolio/save-transactions', (route) => route.abort());
+    await goTo(page, '/portfolio?new=GP');
+    await page.getByLabel('Quantity').fill('1234');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const line = page.locator('.away-line');
+    await line.getByText('1 change waits to be sent').waitFor();
+    const waiting = async () => {
+      await line.getByRole('button', { name: 'Show' }).click();
+      const texts = page.locator('.waiting-act');
+      await texts.first().waitFor();
+      const all = await texts.allTextContents();
+      await page.keyboard.press('Escape');
+      await page.locator('.dialog').waitFor({ state: 'detached' });
+      return all;
+    };
+    expect(await waiting()).toEqual([expect.stringContaining('Buy GP 1,234')]);
+
+    await page.evaluate(leaveAndReturn);
+    await page.getByText('The portfolio is locked').waitFor();
+    const locked = [expect.stringMatching(/^The portfolio is locked\d+ \w+ \d{4}, \d\d:\d\d$/)];
+    expect(await waiting()).toEqual(locked);
+    await goTo(page, '/share-list');
+    await page.locator('.share-row').first().waitFor();
+    expect(await waiting()).toEqual(locked);
+
+    await goTo(page, '/portfolio');
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await page.getByRole('button', { name: 'Stop locking the portfolio' }).waitFor();
+    expect(await waiting()).toEqual([expect.stringContaining('Buy GP 1,234')]);
+    // Opened for this page only.
+    await goTo(page, '/share-list');
+    await page.locator('.share-row').first().waitFor();
+    expect(await waiting()).toEqual(locked);
   });
 
   it('says that push is not set up where the server cannot send to phone apps', async () => {

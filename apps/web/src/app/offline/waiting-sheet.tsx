@@ -1,3 +1,4 @@
+import '../portfolio-lock/words.ts';
 import { useSyncExternalStore } from 'react';
 import { pageActs } from '../../api/offline/page-acts.ts';
 import { type WaitingAct, waitingActs } from '../../api/offline/waiting-cell.ts';
@@ -5,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DayTime } from '../../ui/text/day-and-time.tsx';
 import { signOutHere } from '../member/sign-out-here.ts';
+import { usePortfolioLocked } from '../portfolio-lock/lock-state.ts';
 import { leavePanel, useIsOpen, waitingPanel } from '../shell/panel.ts';
 import { withTheirsSeen } from './act-senders.ts';
 import { useActWords } from './use-act-words.ts';
@@ -18,6 +20,7 @@ const close = () => {
 export function WaitingSheet() {
   const { t } = useTranslation();
   const acts = useSyncExternalStore(waitingActs.subscribe, waitingActs.read);
+  const isLocked = usePortfolioLocked();
   const leaves = useIsOpen(leavePanel);
   const open = useIsOpen(waitingPanel) || leaves;
   return (
@@ -50,12 +53,31 @@ export function WaitingSheet() {
         <p>{t('offline.sheet.none')}</p>
       ) : (
         <ol className="waiting-acts">
-          {acts.map((act) => (
-            <Act key={act.id} act={act} />
-          ))}
+          {acts.map((act) =>
+            isLocked && isOfPortfolio(act) ? (
+              <LockedAct key={act.id} act={act} />
+            ) : (
+              <Act key={act.id} act={act} />
+            ),
+          )}
         </ol>
       )}
     </Dialog>
+  );
+}
+
+const isOfPortfolio = ({ kind }: WaitingAct): boolean => kind === 'trade' || kind === 'portfolio';
+
+/** Says neither what it is nor how it went, and leaves the decision to the person who can unlock it. */
+function LockedAct({ act }: { readonly act: WaitingAct }) {
+  const { t } = useTranslation();
+  return (
+    <li className="waiting-act">
+      <p className="waiting-words">{t('portfolioLock.title')}</p>
+      <p className="waiting-facts">
+        <DayTime at={act.at} />
+      </p>
+    </li>
   );
 }
 

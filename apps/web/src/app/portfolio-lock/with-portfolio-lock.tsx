@@ -2,16 +2,13 @@ import './words.ts';
 import { Activity, type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { type NativeBridge, nativeBridge } from '../../platform/native-bridge.ts';
-import { createSetting, useSetting } from '../../platform/setting.ts';
+import { useSetting } from '../../platform/setting.ts';
 import { EmptyMessage } from '../../ui/page/message.tsx';
+import { LOCK_PLUGIN, lockSetting, unlocked, usePortfolioLocked } from './lock-state.ts';
 import './portfolio-lock.css';
 
-const PLUGIN = 'NativeBiometric';
 /** The code of the phone opens it too: a wet finger must not keep somebody out. */
 const anyMeans = { useFallback: true };
-
-/** Read by `public/portfolio-glance.js` as well, which then draws no worth. */
-const lockSetting = createSetting('portfolio.lock', ['off', 'on'], 'off');
 
 /**
  * In the phone app the page can be locked with fingerprint, face or code. It is locked again when
@@ -19,19 +16,21 @@ const lockSetting = createSetting('portfolio.lock', ['off', 'on'], 'off');
  */
 export function withPortfolioLock<Props extends object>(Page: ComponentType<Props>) {
   const bridge = nativeBridge();
-  if (!bridge?.has(PLUGIN)) return Page;
+  if (!bridge?.has(LOCK_PLUGIN)) return Page;
   return function LockedPortfolio(props: Props) {
     const isOn = useSetting(lockSetting) === 'on';
-    const [isOpen, setOpen] = useState(false);
+    const isLocked = usePortfolioLocked();
     useEffect(() => {
       const lock = () => {
-        if (document.visibilityState === 'hidden') setOpen(false);
+        if (document.visibilityState === 'hidden') unlocked.set(false);
       };
       document.addEventListener('visibilitychange', lock);
-      return () => document.removeEventListener('visibilitychange', lock);
+      return () => {
+        document.removeEventListener('visibilitychange', lock);
+        unlocked.set(false);
+      };
     }, []);
-    const { unlock, problem } = useUnlock(bridge, () => setOpen(true));
-    const isLocked = isOn && !isOpen;
+    const { unlock, problem } = useUnlock(bridge, () => unlocked.set(true));
     const [wasOpen, setWasOpen] = useState(!isLocked);
     if (!isLocked && !wasOpen) setWasOpen(true);
     return (
@@ -62,14 +61,14 @@ function useUnlock(bridge: NativeBridge, onOpen: () => void) {
     setProblem(undefined);
     try {
       const { isAvailable } = await bridge.call<{ isAvailable: boolean }>(
-        PLUGIN,
+        LOCK_PLUGIN,
         'isAvailable',
         anyMeans,
       );
       if (!isAvailable) setProblem('none');
       if (!isAvailable) return false;
       const words = { title: t('portfolioLock.title'), reason: t('portfolioLock.text') };
-      await bridge.call(PLUGIN, 'verifyIdentity', { ...anyMeans, ...words });
+      await bridge.call(LOCK_PLUGIN, 'verifyIdentity', { ...anyMeans, ...words });
       onOpen();
       return true;
     } catch {
