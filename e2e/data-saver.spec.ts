@@ -3,7 +3,9 @@ import type { ShareRecord } from '@dorpon/contract/share-record';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { startNarrowLink } from './testing/narrow-link.ts';
+import { ownShares } from './testing/own-shares.ts';
 import { describeInBrowser, PHONE, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { anEmail } from './testing/sign-in-page.ts';
 import { shownPicture } from './testing/static-chart-page.ts';
 
 declare global {
@@ -15,6 +17,13 @@ declare global {
 const saving = {
   before: (page: Page) => page.addInitScript(() => localStorage.setItem('data-saver', 'on')),
 };
+
+/** Screens with long lists, and the call of each. */
+const longLists = [
+  ['/news', '/news/get-news'],
+  ['/notification?tab=fired', '/alerts/get-firings'],
+  ['/portfolio?tab=transactions', '/portfolio/get-transactions'],
+] as const;
 
 describeInBrowser('data saver', () => {
   const app = setUpApp({ strictness: 'errors' });
@@ -107,6 +116,39 @@ describeInBrowser('data saver', () => {
     expect(paths.filter((path) => /finder|sheets|detail-page/.test(path))).toEqual([]);
     await load.click();
     expect((await shownPicture(page)).naturalWidth).toBeGreaterThan(0);
+  });
+
+  it('asks for shorter lists and for no small lines', async () => {
+    const member = await app.signIn(anEmail());
+    await ownShares(member, 'BO account', ['GP']);
+    const askedOf = async (before?: (page: Page) => Promise<unknown>) => {
+      const page = await app.newPage({ member, ...(before && { before }) });
+      const asked: URL[] = [];
+      page.on('request', (request) => {
+        const url = new URL(request.url());
+        // The count of unseen alerts is a call of the same path.
+        if (url.searchParams.get('limit') !== '1') asked.push(url);
+      });
+      const has = (path: string) => asked.some(({ pathname }) => pathname.endsWith(path));
+      for (const [at, path] of longLists) {
+        await page.goto(app.url + at);
+        await expect.poll(() => has(path), SLOW).toBe(true);
+      }
+      await page.goto(`${app.url}/share-list`);
+      await page.waitForSelector('.share-row');
+      if (before === undefined)
+        await expect.poll(() => has('/market/get-sparklines'), SLOW).toBe(true);
+      else await page.waitForTimeout(4_000);
+      const limits = longLists.map(([, path]) => {
+        const call = asked.find(({ pathname }) => pathname.endsWith(path));
+        return Number(call?.searchParams.get('limit'));
+      });
+      return { limits, hasLines: has('/market/get-sparklines') };
+    };
+    const usual = await askedOf();
+    expect(usual).toEqual({ limits: [40, 50, 100], hasLines: true });
+    const saved = await askedOf(saving.before);
+    expect(saved).toEqual({ limits: [15, 15, 30], hasLines: false });
   });
 
   /** Whether every row in view has a number of trades that the server had in the last seconds. */

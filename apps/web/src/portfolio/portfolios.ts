@@ -10,12 +10,13 @@ import { ALL_PORTFOLIOS, getOverview } from '@dorpon/contract/portfolio-overview
 import type { ShareCode } from '@dorpon/domain/units';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { callNow } from '../api/call.ts';
+import { dataSaver } from '../platform/data-saver.ts';
 
 /** Where the keys of all queries of portfolios begin: a change makes all of them stale. */
 export const PORTFOLIO_KEY = ['mine', 'portfolio'] as const;
 /** In place of the id of a portfolio: all of them together. */
 export const ALL = ALL_PORTFOLIOS;
-const PAGE = 100;
+const pageSize = (): number => (dataSaver.isOn() ? 30 : 100);
 
 /** The member's room announces every change. */
 const staleTime = Number.POSITIVE_INFINITY;
@@ -36,7 +37,12 @@ export const transactionsQuery = (portfolio: Portfolio['id'], code?: ShareCode) 
   infiniteQueryOptions({
     queryKey: [...PORTFOLIO_KEY, 'transactions', portfolio, code ?? ''],
     queryFn: async ({ pageParam: before, signal }) => {
-      const query = { portfolio, limit: PAGE, ...(code && { code }), ...(before && { before }) };
+      const query = {
+        portfolio,
+        limit: pageSize(),
+        ...(code && { code }),
+        ...(before && { before }),
+      };
       return (await callNow(getTransactions, { query, signal })).answer;
     },
     initialPageParam: undefined as QueryOf<typeof getTransactions>['before'],

@@ -2,14 +2,17 @@ import { getDeliveries, MAX_DELIVERIES } from '@dorpon/contract/alert-delivery';
 import { getAlertFirings } from '@dorpon/contract/alert-firings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callNow } from '../../../api/call.ts';
+import { dataSaver } from '../../../platform/data-saver.ts';
 import type { OwnFiring } from '../own-firing.ts';
 
 /** Read at first, and each time the end of the list is reached. */
-const PAGE = 50;
+const pageSize = (): number => (dataSaver.isOn() ? 15 : 50);
 
 export interface FiredPage {
   readonly unseen: number;
   readonly firings: readonly OwnFiring[];
+  /** No older ones follow. */
+  readonly isLast: boolean;
 }
 
 interface Wanted {
@@ -21,15 +24,16 @@ interface Wanted {
 export async function readFirings({ before, limit, signal }: Wanted): Promise<FiredPage> {
   const query = { limit, ...(before !== undefined && { before }) };
   const { answer } = await callNow(getAlertFirings, { query, ...(signal && { signal }) });
-  return { unseen: answer.unseen, firings: answer.firings as OwnFiring[] };
+  const isLast = answer.firings.length < limit;
+  return { unseen: answer.unseen, firings: answer.firings as OwnFiring[], isLast };
 }
 
 /** What has fired, newest first, page by page. */
 export const firingsQuery = infiniteQueryOptions({
   queryKey: ['mine', 'alerts', 'firings'],
-  queryFn: ({ pageParam, signal }) => readFirings({ before: pageParam, limit: PAGE, signal }),
+  queryFn: ({ pageParam, signal }) => readFirings({ before: pageParam, limit: pageSize(), signal }),
   initialPageParam: undefined as number | undefined,
-  getNextPageParam: ({ firings }) => (firings.length < PAGE ? undefined : firings.at(-1)?.id),
+  getNextPageParam: ({ firings, isLast }) => (isLast ? undefined : firings.at(-1)?.id),
 });
 
 /** One firing, however old; null when it is not on the list any more. */
