@@ -334,6 +334,26 @@ describeInBrowser('the installed app', () => {
     await isHeld(false);
   });
 
+  it('the page of the desktop app opens the version that the server has', async () => {
+    await page.route('**/shares/market-time*', async (route) => {
+      const answer = await route.fetch().catch(() => undefined);
+      if (answer === undefined) return await route.abort();
+      const json = { ...(await answer.json()), desktopVersion: '999.0.0' };
+      await route.fulfill({ response: answer, json });
+    });
+    await firstVisit('/desktop');
+    const button = page.getByRole('button', { name: 'Reload' });
+    await button.waitFor();
+    await server.cut();
+    await button.click();
+    await page.getByText('Couldn’t load the newer version').waitFor();
+    await server.mend();
+    server.deploy('second');
+    // Nothing has asked for it before: a reload alone would open the kept version.
+    await button.click();
+    await expect.poll(stateOfUpdate, WHOLE_APP).toBe('second, workers: activated,,');
+  });
+
   it('a new version that was not wanted opens with the next start', async () => {
     await firstVisit();
     const other = await page.context().newPage();

@@ -128,9 +128,7 @@ const code = {
   billing: lazyPage(async () =>
     inRealTime((await import('../../features/billing/billing-page.tsx')).BillingPage),
   ),
-  desktop: lazyPage(
-    async () => (await import('../../features/desktop/desktop-page.tsx')).DesktopPage,
-  ),
+  desktop: lazyPage(async () => (await import('../update/desktop-screen.tsx')).DesktopScreen),
   deleteAccount: lazyPage(
     async () => (await import('../../features/account/delete-account-page.tsx')).DeleteAccountPage,
   ),

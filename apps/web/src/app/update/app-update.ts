@@ -26,7 +26,30 @@ export const appUpdate = {
     if (registration?.waiting) takeWaiting();
     else location.reload();
   },
+  /**
+   * Fetches what the server has now and opens this page in it: a reload alone opens the kept version. False if it could
+   * not be fetched.
+   */
+  async takeNewest(): Promise<boolean> {
+    // Without a worker a reload is enough.
+    await follow().catch(() => {});
+    try {
+      await registration?.update();
+    } catch {
+      // One that waits has all its files.
+      if (!registration?.waiting) return false;
+    }
+    const coming = registration?.installing;
+    if (coming && !(await isInstalled(coming))) return false;
+    appUpdate.take();
+    return true;
+  },
 };
+
+const isInstalled = (coming: ServiceWorker): Promise<boolean> =>
+  new Promise((resolve) => {
+    coming.addEventListener('statechange', () => resolve(coming.state !== 'redundant'));
+  });
 
 function takeWaiting(): void {
   registration?.waiting?.postMessage({ kind: 'take' });
@@ -37,10 +60,14 @@ function setReady(ready: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Installs the service worker, once the page is idle, and follows its versions. */
-export async function startWorker(): Promise<void> {
+let following: Promise<ServiceWorkerContainer | undefined> | undefined;
+
+const follow = () => (following ??= register());
+
+/** Installs the service worker and follows its versions; undefined where there is none. */
+async function register(): Promise<ServiceWorkerContainer | undefined> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  if (import.meta.env.DEV || !webSettings.worker || workers === undefined) return;
+  if (import.meta.env.DEV || !webSettings.worker || workers === undefined) return undefined;
   workers.addEventListener('controllerchange', () => {
     if (taking) location.reload();
     else report(workers.controller);
@@ -63,6 +90,13 @@ export async function startWorker(): Promise<void> {
       if (taking) takeWaiting();
     });
   });
+  return workers;
+}
+
+/** Once the page is idle. */
+export async function startWorker(): Promise<void> {
+  const workers = await follow();
+  if (workers === undefined) return;
   askedAt = Date.now();
   document.addEventListener('visibilitychange', askAgain);
   setInterval(askAgain, ASK_EVERY_MS);

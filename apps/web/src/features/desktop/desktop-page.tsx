@@ -23,8 +23,13 @@ import './desktop.css';
 
 const ready = { kind: 'ready' } as const;
 
+interface DesktopPageProps {
+  /** Opens the version that the server has; false if it could not be fetched. */
+  readonly onNewest: () => Promise<boolean>;
+}
+
 /** What the desktop app is, how to install it, which version runs. */
-export function DesktopPage() {
+export function DesktopPage({ onNewest }: DesktopPageProps) {
   const { t } = useTranslation();
   const isPhone = phoneGuideOf(deviceOf(navigator.userAgent)) !== undefined;
   return (
@@ -58,7 +63,7 @@ export function DesktopPage() {
             )}
           </div>
           <aside className="desktop-facts">
-            <VersionSection />
+            <VersionSection onNewest={onNewest} />
             <DesktopSection title={t('desktop.install.unsigned')}>
               <p>{t('desktop.install.unsignedText')}</p>
             </DesktopSection>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,8 +9,13 @@ import { DesktopSection } from './desktop-section.tsx';
 import { runningVersion } from './running-version.ts';
 import { versionState } from './version-state.ts';
 
+interface NewestProps {
+  /** False if it could not be fetched. */
+  readonly onNewest: () => Promise<boolean>;
+}
+
 /** The version that runs here, beside those of the server. */
-export function VersionSection() {
+export function VersionSection({ onNewest }: NewestProps) {
   const { t } = useTranslation();
   const query = useQuery(marketTimeQuery);
   const isMac = deviceOf(navigator.userAgent)?.system === 'Mac';
@@ -33,12 +39,30 @@ export function VersionSection() {
           <Version value={macVersion} />
         </dl>
       )}
-      {state === 'newer' && (
-        <button type="button" className="btn" onClick={() => location.reload()}>
-          {t('desktop.version.reload')}
-        </button>
-      )}
+      {state === 'newer' && <NewestButton onNewest={onNewest} />}
     </DesktopSection>
+  );
+}
+
+function NewestButton({ onNewest }: NewestProps) {
+  const { t } = useTranslation();
+  const [attempt, setAttempt] = useState<'coming' | 'failed'>();
+  const take = async () => {
+    setAttempt('coming');
+    if (!(await onNewest())) setAttempt('failed');
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        disabled={attempt === 'coming'}
+        onClick={() => void take()}
+      >
+        {t('desktop.version.reload')}
+      </button>
+      <p role="status">{attempt && t(`desktop.version.newest.${attempt}`)}</p>
+    </>
   );
 }
 

@@ -29,6 +29,10 @@ export const desktop: Words<typeof source> = {
     newer: 'নতুন সংস্করণ আছে',
     older: 'সার্ভারের সংস্করণ পুরোনো',
     reload: 'আবার লোড করুন',
+    newest: {
+      coming: 'নতুন সংস্করণ লোড হচ্ছে…',
+      failed: 'নতুন সংস্করণ লোড করা যায়নি',
+    },
     failed: 'সংস্করণ লোড করা যায়নি',
   },
   steps: {

@@ -27,6 +27,10 @@ export const desktop = {
     newer: 'A newer version is there',
     older: 'The server has an older version',
     reload: 'Reload',
+    newest: {
+      coming: 'Loading the newer version…',
+      failed: 'Couldn’t load the newer version',
+    },
     failed: 'Couldn’t load the versions',
   },
   steps: {
