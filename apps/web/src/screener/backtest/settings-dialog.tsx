@@ -1,3 +1,4 @@
+import { inLanguage } from '@dorpon/domain/screener/in-language';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
@@ -28,7 +29,7 @@ interface SettingsDialogProps {
 }
 
 export function SettingsDialog({ open, onClose, text, settings, onChange }: SettingsDialogProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const firstDay = useQuery({ ...firstDayQuery, enabled: open }).data?.day;
   const set = (change: Partial<BacktestSettings>) => onChange({ ...settings, ...change });
   const number = (name: NumberName) => (
@@ -98,7 +99,7 @@ export function SettingsDialog({ open, onClose, text, settings, onChange }: Sett
           <legend>{t('backtest.form.selling')}</legend>
           {tick('dropped')}
           {settings.rankText.trim() !== '' && note('droppedNote')}
-          {words('exitText', 'close < sma(close, 20)')}
+          {words('exitText', inLanguage('close < sma(close, 20)', language))}
           {number('sessions')}
           {number('stop')}
           {number('target')}
