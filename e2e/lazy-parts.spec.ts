@@ -151,6 +151,16 @@ const pieces: Record<string, LazyPiece> = {
     fault: '.my-screener .section-fault',
     arrived: '.screener-host',
   },
+  'src/features/screener/question-check.tsx': {
+    at: '/screener',
+    ready: '.ask-market',
+    act: async (page) => {
+      await page.fill('.ask-market input', 'clse > 10');
+      await page.keyboard.press('Enter');
+    },
+    fault: '.ask-market .section-fault',
+    arrived: '.ask-market .problem-list',
+  },
   'src/features/home/index-chart.tsx': {
     at: '/',
     ready: '.hero-chart',

@@ -296,6 +296,41 @@ describeInBrowser('screeners', () => {
     expect(new URL(page.url()).searchParams.get('text')).toBe('close > 10 and pe < 8');
   });
 
+  it('answers a question in one line: with its mend, by Enter, and again after coming back', async () => {
+    const page = await app.open('/screener');
+    const field = page.getByLabel('Ask the market');
+    await page.locator('.ask-example').click();
+    expect(await field.inputValue()).toBe('pe < 15 and volume > 2 * avg(volume, 20)');
+    await field.fill('clse > 10 and pe < 8');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const problem = page.locator('.ask-market .problem-list');
+    await expect.poll(() => problem.textContent(), SLOW).toContain('no field or function “clse”');
+    expect(await problem.locator('mark').textContent()).toBe('clse');
+    expect(await axeFindings(page)).toEqual([]);
+    await problem.getByRole('button', { name: 'Change to “close”' }).click();
+    expect(await field.inputValue()).toBe('close > 10 and pe < 8');
+    expect(new URL(page.url()).pathname).toBe('/screener');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(ROWS);
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get('text')]).toEqual([
+      '/screener-board',
+      'close > 10 and pe < 8',
+    ]);
+    await page.goBack();
+    await expect.poll(() => field.inputValue(), SLOW).toBe('close > 10 and pe < 8');
+
+    const phone = await app.open('/screener', {
+      ...PHONE,
+      before: (opened) => opened.addInitScript(() => localStorage.setItem('language', 'bn')),
+    });
+    await phone.getByLabel('বাজারকে প্রশ্ন করুন').tap();
+    await phone.keyboard.insertText('ভলিউম > ১০০');
+    await phone.getByRole('button', { name: 'চালান' }).tap();
+    await phone.waitForSelector(ROWS);
+    expect(new URL(phone.url()).searchParams.get('text')).toBe('ভলিউম > ১০০');
+  });
+
   it('has two-line rows on a phone, in Bangla, and opens the reasons by a tap', async () => {
     const page = await app.open(boardOf('আরএসআই(14) > 45 এবং পিই < ২০'), {
       ...PHONE,

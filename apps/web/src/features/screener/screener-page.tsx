@@ -26,6 +26,7 @@ import { PageFrame, type PageState } from '../../ui/page/page-frame.tsx';
 import { SectionFault } from '../../ui/page/section-fault.tsx';
 import { Sparkline } from '../../ui/plots/sparkline.tsx';
 import { TableFilter } from '../../ui/table/table-filter.tsx';
+import { AskMarket } from './ask-market.tsx';
 import { listSearchOf, parseListSearch } from './list-search.ts';
 import { MatchCount } from './match-count.tsx';
 import { PublicPart } from './public-part.tsx';
@@ -79,6 +80,7 @@ export function ScreenerPage({ search, onSearch }: ScreenProps) {
             onFilter={setFilter}
           />
         }
+        tabs={<AskMarket />}
         toolbar={
           <nav className="screener-groups" aria-label={t('screenerList.groups')}>
             {groups.map(({ group, screeners }) => (

@@ -5,6 +5,12 @@ import type { screenerList as source } from './words.en.ts';
 export const screenerList: Words<typeof source> = {
   ...screens.screener.words.bn,
   note: '{{groups}}টি ভাগে {{n}}টি তৈরি স্ক্রিনার',
+  ask: {
+    label: 'বাজারকে প্রশ্ন করুন',
+    languages: 'ইংরেজি বা বাংলা শব্দ',
+    example: 'যেমন',
+    run: 'চালান',
+  },
   filter: 'নাম বা ফিল্ড দিয়ে খুঁজুন',
   clearFilter: 'ফিল্টার মুছুন',
   groups: 'ভাগ',

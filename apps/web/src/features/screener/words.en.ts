@@ -3,6 +3,12 @@ import { screens } from '@dorpon/contract/screens.data';
 export const screenerList = {
   ...screens.screener.words.en,
   note: '{{n}} ready screeners in {{groups}} groups',
+  ask: {
+    label: 'Ask the market',
+    languages: 'English or Bangla words',
+    example: 'For example',
+    run: 'Run',
+  },
   filter: 'Filter by name or field',
   clearFilter: 'Clear the filter',
   groups: 'Groups',
