@@ -96,6 +96,27 @@ describe('an alert', () => {
     expect(sent.at(-1)?.body).toMatchObject({ id: 7, alert: definition, base: 9 });
   });
 
+  it('W3, O10 what is done to alerts is sent with its key, in the name of its member', async () => {
+    answers['/alerts/act-on-alerts'] = { at: 1, alerts: [{ ...row(9), state: 'paused' }] };
+    const { subject, condition } = definition;
+    const pause = act('alertStep', { act: 'pause', alerts: [{ id: 7, subject, condition }] });
+    const outcome = await send(pause);
+    const body = { uid: 'rahima', ids: [7], act: 'pause' };
+    expect(sent).toEqual([{ path: '/alerts/act-on-alerts', key: pause.id, body }]);
+    if (outcome.how !== 'done') throw new Error(outcome.how);
+    // A later change of the alert has seen the pause: it is no conflict with itself.
+    expect(outcome.seenBy?.(change(5))).toMatchObject({ alertId: 7, base: 9 });
+    expect(outcome.seenBy?.(pause)).toBeUndefined();
+  });
+
+  it('W6 a change after a pause still meets what another device has changed', async () => {
+    answers['/alerts/act-on-alerts'] = { at: 1, alerts: [row(9, 50_000)] };
+    const { subject, condition } = definition;
+    const alerts = [{ id: 7, subject, condition }];
+    const outcome = await send(act('alertStep', { act: 'pause', alerts }));
+    expect(outcome.how === 'done' && outcome.seenBy?.(change(5))).toBeUndefined();
+  });
+
   it('W6 a formula that cannot be run is refused', async () => {
     answers['/alerts/make-alert'] = { outcome: 'problem', formula: 'x', problems: [] };
     const made = act('alert', { alert: definition, alertId: null, base: null });

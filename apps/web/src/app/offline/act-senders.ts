@@ -2,7 +2,7 @@ import type { AlertRow } from '@dorpon/contract/alerts';
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { Senders, Sent } from '../../api/offline/waiting-acts.ts';
 import type { ActKinds, WaitingAct } from '../../api/offline/waiting-cell.ts';
-import { sendAlert } from '../../market-ui/alerts/alert-act.ts';
+import { sendAlert, sendAlertStep } from '../../market-ui/alerts/alert-act.ts';
 import { ALERTS_KEY } from '../../market-ui/alerts/own-alerts.ts';
 import { keptMarks } from '../../platform/kept-marks.ts';
 import { sendPortfolio, sendTrade } from '../../portfolio/trade-act.ts';
@@ -37,6 +37,21 @@ export const sendersOf = (queries: QueryClient): Senders => ({
     return { how: 'done', seenBy: (later) => withAlertSeen(later, answer.alert) };
   },
 
+  async alertStep({ id, member, content }) {
+    const { alerts } = await sendAlertStep(content, id, member);
+    void queries.invalidateQueries({ queryKey: ALERTS_KEY });
+    // Not of an alert that says something else by now: another device has changed it.
+    const same = alerts.filter((alert) => content.alerts.some((seen) => isSameAlert(seen, alert)));
+    return {
+      how: 'done',
+      seenBy: (later) =>
+        same.reduce<ActKinds['alert'] | undefined>(
+          (content, alert) => content ?? withAlertSeen(later, alert),
+          undefined,
+        ),
+    };
+  },
+
   async trade({ member, content }) {
     const { answer } = await sendTrade(content, member);
     const sent = savedOf(queries, answer);
@@ -48,6 +63,11 @@ export const sendersOf = (queries: QueryClient): Senders => ({
   portfolio: async ({ member, content }) =>
     savedOf(queries, (await sendPortfolio(content, member)).answer),
 });
+
+type Said = Pick<AlertRow, 'id' | 'subject' | 'condition'>;
+
+const isSameAlert = (a: ActKinds['alertStep']['alerts'][number], b: Said): boolean =>
+  hashKey([a.id, a.subject, a.condition]) === hashKey([b.id, b.subject, b.condition]);
 
 /** A later change of the same alert, edited again before the first was sent. */
 function withAlertSeen(

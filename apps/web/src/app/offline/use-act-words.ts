@@ -51,7 +51,7 @@ export function useActWords() {
     return subject.kind === 'sector' ? sectorName(subject.sector) : t('offline.act.market');
   }
 
-  const alertWords = (alert: ActKinds['alert']['alert']): string =>
+  const alertWords = (alert: Pick<ActKinds['alert']['alert'], 'subject' | 'condition'>): string =>
     `${subjectWords(alert.subject)} ${conditionSentence(
       alert.condition as AlertCondition,
       language === 'bn' ? bangla : english,
@@ -76,6 +76,10 @@ export function useActWords() {
       const { alert, alertId } = content as ActKinds['alert'];
       const what = alertId === null ? 'offline.act.alert' : 'offline.act.alertChange';
       return t(what, { alert: alertWords(alert) });
+    }
+    if (kind === 'alertStep') {
+      const { act, alerts } = content as ActKinds['alertStep'];
+      return t(`offline.act.alertStep.${act}`, { alert: alerts.map(alertWords).join(', ') });
     }
     if (kind === 'portfolio')
       return t('offline.act.portfolio', { name: (content as ActKinds['portfolio']).name });

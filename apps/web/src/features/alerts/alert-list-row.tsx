@@ -1,3 +1,4 @@
+import '../../i18n/waiting-words.ts';
 import type { AlertAct } from '@dorpon/contract/alerts';
 import { MAX_ALERT_FIRINGS } from '@dorpon/domain/alerts/alert';
 import { MAX_FIRINGS_A_DAY, type Silence } from '@dorpon/domain/alerts/member-alert';
@@ -32,6 +33,8 @@ interface AlertListRowProps {
   readonly hasPrices: boolean;
   readonly texts: AlertTexts;
   readonly isPicked: boolean;
+  /** What was done to it waits to be sent. */
+  readonly waits: boolean;
   readonly onPick: (id: number) => void;
   readonly onEdit: (id: number) => void;
   readonly onAct: (id: number, act: RowAct) => void;
@@ -60,6 +63,7 @@ export function AlertListRow(props: AlertListRowProps) {
           <b translate={alert.subject.kind === 'share' ? 'no' : undefined}>{subject}</b> {clause}
         </span>
         {alert.note !== '' && <span className="alert-note">{alert.note}</span>}
+        {props.waits && <span className="waiting-mark">{t('waiting.mark')}</span>}
         <Adjusted alert={alert} texts={texts} />
         {alert.silent !== null && (
           <span className="alert-note">

@@ -17,6 +17,8 @@ interface AlertListProps {
   readonly alerts: readonly OwnAlert[];
   /** Sorted by distance and drawn on rulers. */
   readonly isActive: boolean;
+  /** What was done to these waits to be sent. */
+  readonly unsent: ReadonlySet<number>;
   readonly acts: AlertActs;
   readonly onEdit: (id: number) => void;
 }
@@ -25,7 +27,7 @@ type BulkAct = Exclude<AlertAct, 'restore'>;
 const activeActs: readonly BulkAct[] = ['pause', 'duplicate', 'delete'];
 const restingActs: readonly BulkAct[] = ['rearm', 'duplicate', 'delete'];
 
-export function AlertList({ alerts, isActive, acts, onEdit }: AlertListProps) {
+export function AlertList({ alerts, isActive, unsent, acts, onEdit }: AlertListProps) {
   const { t } = useTranslation();
   const numerals = useNumerals();
   const texts = useAlertWords();
@@ -64,6 +66,7 @@ export function AlertList({ alerts, isActive, acts, onEdit }: AlertListProps) {
             key={alert.id}
             {...{ alert, distance, span, texts, hasPrices, onEdit }}
             isPicked={picked.has(alert.id)}
+            waits={unsent.has(alert.id)}
             onPick={toggle}
             onAct={(id, act) => void acts.act([id], act)}
           />

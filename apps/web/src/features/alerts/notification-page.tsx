@@ -4,14 +4,16 @@ import { priceOf } from '@dorpon/domain/market/quote';
 import type { Paisa, ShareCode } from '@dorpon/domain/units';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
+import { actsOf, waitingActs } from '../../api/offline/waiting-cell.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { usePastMinute } from '../../live/past-minute.ts';
 import { useFindableShares } from '../../live/use-findable-shares.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
+import type { AlertStep } from '../../market-ui/alerts/alert-act.ts';
 import { alertsQuery, type OwnAlert } from '../../market-ui/alerts/own-alerts.ts';
 import { useAlertEvents } from '../../market-ui/alerts/use-alert-events.ts';
 import { usePageState } from '../../market-ui/page/use-page-state.ts';
@@ -39,6 +41,7 @@ import { firingsQuery } from './firings/use-firings.ts';
 import { UnsentAlerts } from './unsent-alerts.tsx';
 import { useAlertActs } from './use-alert-acts.ts';
 import { useAlertFiles } from './use-alert-files.ts';
+import { idsIn, withSteps } from './with-steps.ts';
 import './alerts.css';
 
 /** A member's alerts: the sentence of a new one, those that are watched, and what has fired. */
@@ -58,7 +61,8 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
   /** Counts saved alerts: after each the form begins anew. */
   const [saved, setSaved] = useState(0);
 
-  const alerts = query.data?.alerts ?? [];
+  const steps = useWaitingSteps();
+  const alerts = withSteps(query.data?.alerts ?? [], steps);
   const firings = useMemo(
     () => fired.data?.pages.flatMap((page) => page.firings) ?? [],
     [fired.data],
@@ -185,6 +189,7 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
                   key={tab}
                   alerts={tab === 'active' ? active : resting}
                   isActive={tab === 'active'}
+                  unsent={idsIn(steps)}
                   acts={acts}
                   onEdit={edit}
                 />
@@ -218,6 +223,12 @@ export function NotificationPage({ search: given, onSearch }: ScreenProps) {
       </>
     );
   }
+}
+
+/** What was done to alerts on this device and waits to be sent. */
+function useWaitingSteps(): readonly AlertStep[] {
+  useSyncExternalStore(waitingActs.subscribe, waitingActs.read);
+  return actsOf('alertStep').flatMap(({ state, content }) => (state === 'waiting' ? content : []));
 }
 
 /** What is above the limit of a free member is kept. */

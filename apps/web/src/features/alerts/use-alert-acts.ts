@@ -6,7 +6,7 @@ import {
   removeFirings,
   snoozeFiring,
 } from '@dorpon/contract/alert-firings';
-import { type AlertAct, actOnAlerts } from '@dorpon/contract/alerts';
+import type { AlertAct } from '@dorpon/contract/alerts';
 import { CallError } from '@dorpon/contract/error-catalogue';
 import { screenersIn } from '@dorpon/domain/alerts/condition';
 import type { AlertDefinition } from '@dorpon/domain/alerts/member-alert';
@@ -17,8 +17,13 @@ import { sendOrKeep } from '../../api/offline/keep-act.ts';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useActFault } from '../../i18n/use-act-fault.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { type AlertContent, sendAlert } from '../../market-ui/alerts/alert-act.ts';
-import { readOnlyInApp } from '../../market-ui/alerts/own-alerts.ts';
+import {
+  type AlertContent,
+  type AlertStep,
+  sendAlert,
+  sendAlertStep,
+} from '../../market-ui/alerts/alert-act.ts';
+import { alertsQuery, type OwnAlert, readOnlyInApp } from '../../market-ui/alerts/own-alerts.ts';
 import { limitNotice } from '../../platform/limit-notice.ts';
 import type { ScreenerProblem } from '../../screener/screener-calls.ts';
 import { useMakeLive } from '../../screener/use-make-live.ts';
@@ -42,6 +47,10 @@ const withoutFiring = (page: FiredPage, id: number): FiredPage => ({
   ...page,
   firings: page.firings.filter((firing) => firing.id !== id),
 });
+
+// The types of the schema are the same in mutable form.
+const saidBy = ({ id, subject, condition }: OwnAlert) =>
+  ({ id, subject, condition }) as AlertStep['alerts'][number];
 
 /** What a member does to alerts and firings; each says what happened or why it did not. */
 export function useAlertActs() {
@@ -73,22 +82,33 @@ export function useAlertActs() {
       void readAgain();
     }
   };
-  const send = (ids: readonly number[], act: AlertAct) =>
-    callNow(actOnAlerts, { body: { ids: [...ids], act } });
+  /** Resolves to whether it waits on this device. */
+  const send = async (step: AlertStep): Promise<boolean> => {
+    const key = crypto.randomUUID();
+    const sent = await sendOrKeep('alertStep', step, key, (uid) => sendAlertStep(step, key, uid));
+    return sent === undefined;
+  };
   const said = (act: AlertAct, count: number): string =>
     inNumerals(t(`alerts.done.${act}`, { count, n: count }), numerals);
 
   return {
     async act(ids: readonly number[], act: ListAct): Promise<void> {
-      const isDone = await attempt(t('alerts.done.failed'), () => send(ids, act));
+      const shown = queries.getQueryData(alertsQuery.queryKey)?.alerts ?? [];
+      const alerts = shown.filter(({ id }) => ids.includes(id)).map(saidBy);
+      let waits = false;
+      const isDone = await attempt(t('alerts.done.failed'), async () => {
+        waits = await send({ act, alerts });
+      });
       if (!isDone) return;
       const undo = act === 'delete' ? 'restore' : act === 'pause' ? 'resume' : null;
       toast({
-        title: said(act, ids.length),
+        ...(waits
+          ? { title: t('waiting.kept'), text: t('waiting.keptText') }
+          : { title: said(act, ids.length) }),
         ...(undo && {
           action: {
             label: t('alerts.act.undo'),
-            onAct: () => void attempt(t('alerts.done.failed'), () => send(ids, undo)),
+            onAct: () => void attempt(t('alerts.done.failed'), () => send({ act: undo, alerts })),
           },
         }),
       });

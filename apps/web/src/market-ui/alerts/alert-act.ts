@@ -1,4 +1,4 @@
-import { changeAlert, makeAlert } from '@dorpon/contract/alerts';
+import { type AlertAct, actOnAlerts, changeAlert, makeAlert } from '@dorpon/contract/alerts';
 import type { BodyOf } from '@dorpon/contract/endpoint';
 import type { EpochMs } from '@dorpon/domain/units';
 import { callInTime } from '../../api/call-in-time.ts';
@@ -14,9 +14,18 @@ export interface AlertSave {
   readonly base: EpochMs | null;
 }
 
+/** One thing done to some alerts, with what they said then. */
+export interface AlertStep {
+  readonly act: AlertAct;
+  readonly alerts: readonly (Pick<AlertContent, 'subject' | 'condition'> & {
+    readonly id: number;
+  })[];
+}
+
 declare module '../../api/offline/waiting-cell.ts' {
   interface ActKinds {
     alert: AlertSave;
+    alertStep: AlertStep;
   }
 }
 
@@ -30,4 +39,13 @@ export async function sendAlert(
     return (await callInTime(makeAlert, { body: { uid, alert }, onceKey })).answer;
   const body = { uid, id: alertId, alert, ...(base !== null && { base }) };
   return (await callInTime(changeAlert, { body, onceKey })).answer;
+}
+
+export async function sendAlertStep(
+  { act, alerts }: AlertStep,
+  onceKey: string,
+  uid: string | undefined,
+) {
+  const body = { uid, act, ids: alerts.map(({ id }) => id) };
+  return (await callInTime(actOnAlerts, { body, onceKey })).answer;
 }
