@@ -14,6 +14,7 @@ import { type ChartFormula, chartFormula, usualPane, workOfParts } from './chart
 import { FormulaLine, type PartValues, type ShownFactors } from './formula-line.ts';
 
 const SCREENERS = process.env.SOAK ? 3_000 : 60;
+const LONG = { timeout: process.env.SOAK ? 3_600_000 : 120_000 };
 
 const share = { isShare: true } as const;
 
@@ -193,7 +194,7 @@ describe('formulas on a chart', () => {
     },
   );
 
-  test('C1 C4 any text has the values of the screener', { timeout: 120_000 }, () => {
+  test('C1 C4 any text has the values of the screener', LONG, () => {
     const whole = madeColumns({ shares: 3, rows: 60 });
     const charts = whole.codes.map((_, code) => sinceListed(whole, code));
     let compared = 0;
