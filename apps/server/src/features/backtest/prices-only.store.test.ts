@@ -57,7 +57,7 @@ async function resultWith(isRecorded: boolean) {
   }
 }
 
-it('V2, D11: on prices alone a bonus is a fall that a stop sells, no dividend is reinvested, and the result says so', async () => {
+it('V2: on prices alone a bonus is a fall that a stop sells, no dividend is reinvested, and the result says so', async () => {
   const result = await resultWith(false);
   expect(result).toMatchObject({ adjustedFrom: null, countsCashDividends: false });
   expect(result.trades).toMatchObject([
@@ -65,7 +65,7 @@ it('V2, D11: on prices alone a bonus is a fall that a stop sells, no dividend is
   ]);
 });
 
-it('V2, D11: where they are recorded only later, the result says from when on; the bonus is no fall', async () => {
+it('V2: where they are recorded only later, the result says from when on; the bonus is no fall', async () => {
   const result = await resultWith(true);
   expect(result).toMatchObject({ adjustedFrom: exDay.day, countsCashDividends: false, trades: [] });
   expect(result.open).toMatchObject([{ code: 'ACI' }]);
