@@ -224,6 +224,20 @@ describeInBrowser('TV mode', () => {
     expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 
+  it('its bar moves the window of the installed app, and its buttons can still be pressed', async () => {
+    const page = await app.open('/price-board?tv=1');
+    await page.waitForSelector('.tv-button');
+    const regions = () =>
+      page.evaluate(() =>
+        ['.tv-bar', '.tv-button'].map((part) =>
+          getComputedStyle(document.querySelector(part)!).getPropertyValue('-webkit-app-region'),
+        ),
+      );
+    expect(await regions()).toEqual(['none', 'none']);
+    await page.evaluate(takeTitleBar);
+    expect(await regions()).toEqual(['drag', 'no-drag']);
+  });
+
   it('keeps the screen awake, and requests the lock again after being hidden', async () => {
     const page = await open({}, (fresh) => fresh.addInitScript(countWakeLocks));
     const asked = () => page.evaluate(() => (window as unknown as { locks: number }).locks);
@@ -241,6 +255,18 @@ describeInBrowser('TV mode', () => {
     expect(await page.textContent('.tv-note')).toContain('can’t keep the screen on');
   });
 });
+
+/** In the page: as in a window of the installed app, where the page has the title bar. */
+function takeTitleBar(): void {
+  const visit = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule && rule.conditionText.includes('window-controls-overlay'))
+        rule.media.mediaText = 'all';
+      if (rule instanceof CSSGroupingRule) visit(rule.cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) visit(sheet.cssRules);
+}
 
 function countWakeLocks(): void {
   let current: EventTarget & { released: boolean };
