@@ -32,7 +32,7 @@ const shapes: Record<ShareColumnId, Shape> = {
   pe: { width: 66, bangla: 98, ...sorted, hidePriority: 10 },
   pnav: { width: 80, bangla: 62, ...sorted, hidePriority: 12 },
   month: { width: 70, hidePriority: 2.5 },
-  ago: { width: 36, tone: 'faint', hidePriority: 13 },
+  ago: { width: 36, bangla: 50, tone: 'faint', hidePriority: 13 },
 };
 
 export function shapeOf(id: ShareColumnId, language: Language): Omit<Shape, 'bangla'> {
