@@ -9,7 +9,7 @@ const BUDGET_KB = 165;
 /** Of what the service worker downloads when it is installed. */
 const PRECACHE_BUDGET_KB = 900;
 /** Of all code that a screen of interactive charts loads beyond the shell, now or later; formulas apart. */
-const chartBudgetsKb = { 'advance-chart': 166, 'advance-chart-pro': 185 };
+const chartBudgetsKb = { 'advance-chart': 167, 'advance-chart-pro': 185 };
 /** Of the code that charts load with their first formula. */
 const FORMULA_BUDGET_KB = 12;
 const FORMULAS = /formula-parts\.ts$/;
