@@ -1,4 +1,7 @@
-import { getScreeners } from '@dorpon/contract/screener-saved';
+import type { AnswerOf } from '@dorpon/contract/endpoint';
+import type { runText } from '@dorpon/contract/screener';
+import { getLiveResult, getScreeners } from '@dorpon/contract/screener-saved';
+import { DHAKA_OFFSET_MS } from '@dorpon/domain/units';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { axeFindings } from './testing/checks/axe-findings.ts';
@@ -10,6 +13,10 @@ import { anEmail } from './testing/sign-in-page.ts';
 
 /** The thread of a backtest gives way to all others, of a busy machine as well. */
 const WORKED = { ...SLOW, timeout: 60_000 };
+
+type Ran = Extract<AnswerOf<typeof runText>, { outcome: 'ran' }>;
+
+const timeOf = (at: number): string => new Date(at + DHAKA_OFFSET_MS).toISOString().slice(11, 16);
 
 describeInBrowser('my screeners', () => {
   const app = setUpApp({ strictness: 'errors' });
@@ -208,6 +215,87 @@ describeInBrowser('my screeners', () => {
       .toContain('enters the screener “Cheap”');
   });
 
+  it('runs live, and the board shows when each share entered, as the server saw it', async () => {
+    // In narrow bands: a share enters or leaves with nearly every change of its price.
+    const bands = Array.from({ length: 12 }, (_, n) => (n - 6) / 2);
+    const band = (from: number) => `change between ${from}% and ${from + 0.25}%`;
+    await store('one', 0, bands.map(band).join(' or '));
+    const page = await open('/my/screener');
+    await expect.poll(() => chips(page), SLOW).toHaveLength(1);
+    await page.click('.screener-acts');
+    await page.getByRole('menuitemcheckbox', { name: 'Run live while the market trades' }).click();
+    await expect.poll(() => page.textContent('.page-note'), SLOW).toContain(' · live');
+    expect(await stored()).toMatchObject([{ content: { live: true } }]);
+
+    const entered = async () => {
+      const answer = await member.get('/screener/get-live-result?id=one');
+      const { result } = getLiveResult.answer.parse(await answer.json());
+      return (result?.matches ?? []).flatMap(({ code, since }) =>
+        since === null ? [] : { code, since },
+      );
+    };
+    await expect
+      .poll(async () => (await entered()).length, { ...SLOW, timeout: 90_000 })
+      .toBeGreaterThan(1);
+    const firstRun = page.waitForResponse('**/api/screener/run-text');
+    await page.goto(`${app.url}/screener-board/one?sort=-here`);
+    const { at, matches } = (await (await firstRun).json()) as Pick<Ran, 'at' | 'matches'>;
+    // They were there before this window first asked: only the server saw them enter.
+    const first = new Set(matches.map(({ code }) => code));
+    const wanted = (await entered())
+      .filter(({ code, since }) => first.has(code) && since < at!)
+      .map(({ code, since }) => `${code} entered ${timeOf(since)}`);
+    const rows = page.locator('#screener-result .item-row');
+    const shown = () =>
+      rows.evaluateAll((all) =>
+        all.map((row) =>
+          ['.share-link', '.here-cell'].map((part) => row.querySelector(part)?.textContent),
+        ),
+      );
+    await expect
+      .poll(async () => (await shown()).map((row) => row.join(' ')), SLOW)
+      .toEqual(expect.arrayContaining([expect.toBeOneOf(wanted)]));
+    expect(await page.textContent('.result-head')).toMatch(/[1-9]\d* entered, /);
+  });
+
+  it('is duplicated and renamed, drops its changes, and is restored with its earlier name', async () => {
+    await store('one', 0, 'pe < 15');
+    const page = await open('/my/screener?id=one');
+    const title = () => page.textContent('h1');
+    const names = async () => (await stored()).map(({ content }) => content.name);
+    const choose = async (entry: string) => {
+      await page.click('.screener-acts');
+      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    };
+    const save = page.locator('.screener-save');
+    await expect.poll(() => chips(page), SLOW).toEqual(['P/E below 15']);
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await expect.poll(title, SLOW).toBe('Cheap (copy)');
+    expect(await page.textContent('.page-note')).toContain('not saved yet');
+    await save.click();
+    await expect.poll(names, SLOW).toEqual(['Cheap', 'Cheap (copy)']);
+
+    await choose('Rename');
+    await page.getByLabel('Name', { exact: true }).fill('Cheaper');
+    await page.locator('.dialog').getByRole('button', { name: 'Save' }).click();
+    await expect.poll(title, SLOW).toBe('Cheaper');
+    await save.click();
+    await expect.poll(names, SLOW).toEqual(['Cheap', 'Cheaper']);
+
+    await box(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText(' and close > 5');
+    await expect.poll(() => page.textContent('.page-note'), SLOW).toContain('edited, not saved');
+    await choose('Discard changes');
+    await expect.poll(() => written(page), SLOW).toBe('pe < 15');
+    expect(await title()).toBe('Cheaper');
+
+    await choose('Versions');
+    await page.locator('.version-list').getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(title, SLOW).toBe('Cheap (copy)');
+    expect(await names()).toEqual(['Cheap', 'Cheap (copy)']);
+  });
+
   it('marks the term at the caret among the chips, and nothing moves', async () => {
     const page = await open(`/my/screener?text=${encodeURIComponent('close > 5 and pe < 15')}`);
     const marked = () => page.locator('.term-chip[aria-current]').allTextContents();
@@ -376,6 +464,13 @@ describeInBrowser('my screeners', () => {
     expect(await dialog.textContent()).toMatch(/\d{4}, no\. \d+/);
     await dialog.getByRole('tab', { name: 'By year' }).click();
     await expect.poll(() => dialog.locator('tbody tr').count(), SLOW).toBeGreaterThan(1);
+    await dialog.getByRole('tab', { name: 'Figures' }).click();
+    const figure = (name: string) =>
+      dialog.locator('.backtest-list div', { hasText: name }).locator('dd').textContent();
+    await expect.poll(() => figure('Turnover a year'), SLOW).toMatch(/^[\d.,]+ ?×$/);
+    expect(await figure('Mean exposure')).toMatch(/^\d{1,3}\.\d+%$/);
+    const falls = dialog.getByLabel('Fall from the highest value so far').first();
+    expect(await falls.locator('xpath=..').textContent()).toMatch(/−\d+\.\d+%/);
     // In the width of a phone each trade is a few lines, and nothing scrolls sideways.
     await page.setViewportSize(PHONE.viewport);
     await dialog.getByRole('tab', { name: 'Trade list' }).click();
