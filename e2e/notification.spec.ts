@@ -118,6 +118,31 @@ describeInBrowser('alerts', () => {
     await expect.poll(() => texts(page, '.alert-says'), SLOW).toHaveLength(1);
   });
 
+  it('a formula is the condition: its mistake is mended by the suggestion, then it is set', async () => {
+    const page = await open('/notification?new=GP');
+    await page.getByRole('button', { name: 'Other kind…' }).click();
+    await page.getByLabel('Kind', { exact: true }).selectOption('formula');
+    const text = page.locator('.alert-formula textarea');
+    await text.fill('clse > 2 * sma(close, 20)');
+    const problem = page.locator('.alert-formula .problem-list');
+    await expect.poll(() => problem.textContent(), SLOW).toContain('no field or function “clse”');
+    expect(await problem.locator('mark').textContent()).toBe('clse');
+    await problem.getByRole('button', { name: 'Change to “close”' }).click();
+    expect(await text.inputValue()).toBe('close > 2 * sma(close, 20)');
+    expect(await problem.count()).toBe(0);
+    await page.getByRole('button', { name: 'Set alert' }).click();
+    await expect
+      .poll(() => texts(page, '.alert-says'), SLOW)
+      .toEqual([expect.stringContaining('close > 2 * sma(close, 20)')]);
+    expect(await stored()).toMatchObject([
+      {
+        subject: { kind: 'share', code: 'GP' },
+        condition: { kind: 'formula', text: 'close > 2 * sma(close, 20)' },
+        state: 'active',
+      },
+    ]);
+  });
+
   it('several alerts are paused at once, exported, and imported by another member', async () => {
     const price = { kind: 'price', level: 'above', price: 9_000_000 };
     for (const code of ['GP', 'ACI', 'BRACBANK'])
