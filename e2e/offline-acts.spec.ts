@@ -415,4 +415,93 @@ describeInBrowser('without a network', () => {
     },
     WHOLE_MS,
   );
+
+  it(
+    'acts that are cut off while they are sent go on after a reload, each once and in their order',
+    async () => {
+      const alert = async (code: string) => {
+        const subject = { kind: 'share', code };
+        const condition = { kind: 'price', level: 'above', price: 100_000 };
+        await member.post('/alerts/make-alert', { alert: { ...plainAlert, subject, condition } });
+      };
+      await alert('GP');
+      await alert('EBL');
+      const page = await app.open('/notification', { member });
+      const row = (code: string) =>
+        page.locator('.alert-list:not(.unsent-alerts) .alert-row', { hasText: code });
+      const doTo = async (code: string, act: string) => {
+        await row(code).locator('.alert-menu').click();
+        // By keys: the notice of the act before may lie over the menu.
+        await page.getByRole('menuitem', { name: act, exact: true }).press('Enter');
+      };
+      const set = async (price: string) => {
+        await goTo(page, `/notification?new=ROBI&price=${price}`);
+        await page.getByRole('button', { name: 'Set alert' }).click();
+        await page.locator('.unsent-alerts', { hasText: price }).waitFor();
+      };
+      // The code of the menus is loaded while there is a network.
+      await row('GP').locator('.alert-menu').click();
+      await page.keyboard.press('Escape');
+      await goTo(page, '/notification?new=ROBI&price=555');
+      await page.getByRole('button', { name: 'Set alert' }).waitFor();
+      await keepAnswers(page, '["mine","alerts","list"]', '["market-time"]', 'member');
+      await hasLoadedLine(page);
+
+      await page.context().setOffline(true);
+      await expect.poll(() => line(page), SLOW).toMatch(/as of \d\d:\d\d\./);
+      await set('555');
+      await doTo('GP', 'Pause');
+      await expect.poll(() => row('GP').count(), SLOW).toBe(0);
+      await set('666');
+      await doTo('EBL', 'Delete');
+      await expect.poll(() => row('EBL').count(), SLOW).toBe(0);
+      await expect.poll(() => line(page), SLOW).toContain('4 changes wait to be sent');
+
+      /** The acts that reached the server. The answer of the third one is lost, and the network with it. */
+      const reached: { path: string; key: string | undefined }[] = [];
+      let isCut = false;
+      const pass = async (route: Route) => {
+        const request = route.request();
+        const { pathname } = new URL(request.url());
+        if (isCut) return await route.abort();
+        if (request.method() !== 'POST' || !/(make-alert|act-on-alerts)$/.test(pathname))
+          return await route.continue();
+        reached.push({ path: pathname, key: request.headers()['idempotency-key'] });
+        if (reached.length !== 3) return await route.continue();
+        isCut = true;
+        await route.fetch();
+        await route.abort();
+      };
+      await page.route('**/api/**', pass);
+      await page.route('**/socket.io/**', (route) => (isCut ? route.abort() : route.continue()));
+      await page.context().setOffline(false);
+      await expect.poll(() => line(page), SENT).toContain('2 changes wait to be sent');
+      await page.reload();
+      await expect.poll(() => line(page), SENT).toContain('2 changes wait to be sent');
+      await page.locator('.unsent-alerts', { hasText: '666' }).waitFor();
+      expect(await row('EBL').count()).toBe(0);
+      expect(reached).toHaveLength(3);
+
+      isCut = false;
+      await page.context().setOffline(true);
+      await page.context().setOffline(false);
+      await expect.poll(() => page.locator('.away-line').count(), SENT).toBe(0);
+      const done = '/api/alerts/act-on-alerts';
+      const made = '/api/alerts/make-alert';
+      expect(reached.map(({ path }) => path)).toEqual([made, done, made, made, done]);
+      expect(reached[2]?.key).toBe(reached[3]?.key);
+      expect(new Set(reached.map(({ key }) => key)).size).toBe(4);
+      const now = JSON.parse(await stored('/alerts/get-alerts')).alerts as {
+        subject: { code: string };
+        condition: { price: number };
+        state: string;
+      }[];
+      expect(
+        now
+          .map(({ subject, condition, state }) => `${subject.code} ${condition.price} ${state}`)
+          .sort(),
+      ).toEqual(['GP 100000 paused', 'ROBI 55500 active', 'ROBI 66600 active']);
+    },
+    WHOLE_MS,
+  );
 });
