@@ -12,6 +12,8 @@ const TEXT = 'rsi(14) between 45 and 70 and pe < 20 and close > sma(close, 50)';
 const boardOf = (text: string) => `/screener-board?text=${encodeURIComponent(text)}`;
 const READY = '.screener-group:not(#by-members) li';
 const ROWS = '#screener-result .item-row';
+/** They are counted slowly beside other work of the server, from the first visit on. */
+const COUNTED = { ...SLOW, timeout: 120_000 };
 
 /** One request to the server by the page itself. */
 const matchesOf = (page: Page, text: string, day?: string): Promise<string[]> =>
@@ -296,6 +298,17 @@ describeInBrowser('screeners', () => {
     expect(new URL(page.url()).searchParams.get('text')).toBe('close > 10 and pe < 8');
   });
 
+  it('says for how many shares a value is missing, why, and which they are', async () => {
+    const page = await app.open(boardOf('close > 10 and pe < 8'));
+    const unknown = page.locator('.unknown-shares details').first();
+    const summary = unknown.locator('summary');
+    await expect.poll(() => summary.textContent(), SLOW).toMatch(/^Unknown for \d+ shares?: \w/);
+    const [count] = /\d+/.exec((await summary.textContent())!)!;
+    await summary.click();
+    expect(await unknown.locator('.share-link').count()).toBe(Number(count));
+    expect(await unknown.locator('.share-link').first().isVisible()).toBe(true);
+  });
+
   it('answers a question in one line: with its mend, by Enter, and again after coming back', async () => {
     const page = await app.open('/screener');
     const field = page.getByLabel('Ask the market');
@@ -411,5 +424,16 @@ describeInBrowser('screeners', () => {
     await publish('Low price for its earnings.');
     await own.getByRole('button', { name: 'Publish', exact: true }).click();
     await own.waitForSelector('.public-fault:has-text("unpublished exactly this")');
+  });
+
+  it('says of each ready one how many matched over a year, once they are counted', async () => {
+    const page = await app.open('/screener');
+    const year = page.locator(`${READY} .ready-year:has(.sparkline)`).first();
+    await year.waitFor(COUNTED);
+    expect(await year.textContent()).toMatch(/^over a year \d+ to \d+, mean \d+(\.\d)?$/);
+    expect(await page.locator(`${READY} .ready-year .bone`).count()).toBe(0);
+    // None of what reads the reader's own shares.
+    const own = await page.locator(`${READY} .ready-own`).count();
+    expect(await page.locator(`${READY} .ready-year`).count()).toBe(40 - own);
   });
 });
