@@ -323,6 +323,22 @@ describeInBrowser('my screeners', () => {
     await expect.poll(marked, SLOW).toEqual(['close above 5']);
     await page.getByRole('button', { name: 'Share', exact: true }).focus();
     await expect.poll(marked, SLOW).toEqual([]);
+
+    // On a phone they are one row: it scrolls to the marked one, and the page does not.
+    const text = 'close > 5 and volume > 2 * avg(volume, 20) and pe < 15';
+    const phone = await open(`/my/screener?text=${encodeURIComponent(text)}`, PHONE);
+    await phone.getByRole('button', { name: 'Edit as text' }).tap();
+    await box(phone).tap();
+    await phone.keyboard.press('Control+Home');
+    const chip = phone.locator('.term-chip[aria-current]');
+    await expect.poll(() => chip.textContent(), SLOW).toBe('close above 5');
+    const scrolled = await phone.evaluate(() => document.scrollingElement!.scrollTop);
+    await phone.keyboard.press('Control+End');
+    await expect.poll(() => chip.textContent(), SLOW).toBe('P/E below 15');
+    const { x, width } = (await chip.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThan(360 - 100);
+    expect(await phone.evaluate(() => document.scrollingElement!.scrollTop)).toBe(scrolled);
   });
 
   it('brings back an earlier version, and what was deleted', async () => {

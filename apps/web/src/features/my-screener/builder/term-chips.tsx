@@ -47,6 +47,15 @@ export function TermChips({ reading, isOld, caret, onText, counts }: TermChipsPr
     const chip = list.current?.querySelector('[aria-expanded="true"]');
     chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
+  // Not by scrollIntoView: it would move the page too, while one types.
+  useEffect(() => {
+    const row = list.current;
+    const chip = row?.querySelector('[aria-current]');
+    if (current === null || !row || !chip) return;
+    const begin =
+      row.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(row).paddingLeft);
+    row.scrollLeft += chip.getBoundingClientRect().left - begin;
+  }, [current]);
 
   const add = (name: string) => {
     const next = withBuiltTerm(text, firstTerm(name, sectorTexts, language), language);
