@@ -173,8 +173,10 @@ export function ScreenerEditor({ reading, onText, onRun, onCaret, ms }: Screener
         ) : (
           <ProblemLine text={text} problems={shownProblems} onMend={mend} keys="Alt ↵">
             <span className="screener-tips">
-              <kbd className="kbd">Ctrl Space</kbd> {t('myScreener.editor.names')}
-              {' · '}
+              <span className="screener-key-tip">
+                <kbd className="kbd">Ctrl Space</kbd> {t('myScreener.editor.names')}
+                {' · '}
+              </span>
               {t('myScreener.found.languages')}
             </span>
           </ProblemLine>
