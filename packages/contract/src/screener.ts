@@ -264,10 +264,10 @@ export const getFirstDay = endpoint({
   access: 'public',
   cost: 1,
   summary:
-    'The earliest day as of which screeners can be run, and from which on backtests can trade. `isCut`: the record is longer, but they see its newest five years only',
+    'The earliest day as of which screeners can be run, and from which on backtests can trade. `isCut`: the record is longer, but they see its newest five years only. Null: it has no session',
   params: nothing,
   query: nothing,
-  answer: z.object({ day: tradingDay, isCut: z.boolean() }),
+  answer: z.object({ day: z.nullable(tradingDay), isCut: z.boolean() }),
   errors: ['not-ready'],
 });
 

@@ -26,7 +26,7 @@ export function FirstDayNote({ of }: FirstDayNoteProps) {
   const numerals = useNumerals();
   const days = useDayWords();
   const { data } = useQuery(firstDayQuery);
-  if (data === undefined) return null;
+  if (!data?.day) return null;
   const words = t(data.isCut ? `screenerDay.${of}` : 'screenerDay.begins', {
     day: days(data.day, 'long'),
   });

@@ -42,7 +42,7 @@ export function DayChoice({ day, onDay }: DayChoiceProps) {
             label={t('screenerDay.day')}
             value={day}
             onDay={(next) => next !== null && onDay(next)}
-            {...(firstDay !== undefined && { min: firstDay })}
+            {...(firstDay && { min: firstDay })}
             {...(lastDay !== undefined && { max: lastDay })}
           />
         </div>

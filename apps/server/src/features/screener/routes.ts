@@ -225,8 +225,8 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
   route(app, getFirstDay, async () => {
     const { days } = await screeners.shared([]);
     const [first] = days;
-    if (first === undefined) throw new CallError('not-ready', 'the record has no session');
-    return { day: tradingDayOf(first), isCut: days.length === MOST_SESSIONS };
+    const day = first === undefined ? null : tradingDayOf(first);
+    return { day, isCut: days.length === MOST_SESSIONS };
   });
 
   const over = createMatchesOverTime(screeners);

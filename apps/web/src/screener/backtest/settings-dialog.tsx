@@ -118,7 +118,7 @@ export function SettingsDialog({ open, onClose, text, settings, onChange }: Sett
               key={name}
               label={t(`backtest.form.${name}`)}
               value={settings[name]}
-              {...(firstDay !== undefined && { min: firstDay })}
+              {...(firstDay && { min: firstDay })}
               onDay={(day) => day !== null && set({ [name]: day })}
               onEmpty={() => set({ [name]: null })}
             />
