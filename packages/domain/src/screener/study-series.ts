@@ -111,7 +111,7 @@ export class StudyRunner {
     for (const [place, { key }] of study.outputs.entries()) this.#lines[key] = room.column(place);
     this.#lineCount = study.outputs.length;
     this.#used = this.#lineCount;
-    this.#barsRead = barsRead(params);
+    this.#barsRead = barsRead(id, params);
     this.#isWindow = !remembers(id);
     this.#newestBars = new Int32Array(this.#isWindow ? 0 : keptShares).fill(NOT_KEPT);
   }
