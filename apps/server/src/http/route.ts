@@ -49,6 +49,8 @@ export interface Call<E extends Endpoint> {
   readonly onceKey: string | undefined;
   /** The account that the call is charged to. */
   readonly countedAs: string;
+  /** False once the client has disconnected, or the answer is too late. Long work looks at it. */
+  readonly isWanted: () => boolean;
   /** Lets other calls begin. Called before waiting for another thread. */
   readonly land: Leave;
   /** Lazy on a public call, so that calls that do not need it never read a session. */
@@ -100,12 +102,15 @@ export function route<E extends Endpoint>(
     caller: Member | (() => Promise<Caller>),
     land: Leave = nothingToLeave,
   ): Call<E> {
+    const { socket } = request.raw;
+    const latest = performance.now() + DEADLINE_MS;
     return {
       params: parseInput(endpoint.params, request.params) as ParamsOf<E>,
       query: parseInput(endpoint.query, request.query) as QueryOf<E>,
       body: (body && parseInput(body, request.body ?? {})) as BodyOf<E>,
       onceKey: onceKeyOf(endpoint, request),
       countedAs: request.countedAs,
+      isWanted: () => !socket.destroyed && performance.now() < latest,
       land,
       caller: caller as Call<E>['caller'],
     };

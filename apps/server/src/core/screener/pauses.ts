@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Job } from './job.ts';
 
 /** Longest run before other work gets a turn. */
 const SLICE_MS = 8;
@@ -15,11 +16,13 @@ export function createPause(sliceMs = SLICE_MS): Pause {
   };
 }
 
-/** Runs steps with pauses between them, and returns their result. */
-export async function inSlices<Result>(steps: Iterator<void, Result>): Promise<Result> {
+/** Runs steps with pauses between them, and returns their result. `job`: whose work it is. */
+export async function inSlices<Result>(steps: Iterator<void, Result>, job?: Job): Promise<Result> {
   const pause = createPause();
+  const next = () => steps.next();
   for (;;) {
-    const step = steps.next();
+    job?.check();
+    const step = job ? job.counted(next) : next();
     if (step.done) return step.value;
     await pause();
   }

@@ -5,6 +5,7 @@ import { type Matches, PlanTable, ScreenerRun } from '@dorpon/domain/screener/sc
 import type { TradingDay } from '@dorpon/domain/units';
 import type { MarketBatch } from '../market/market.ts';
 import { CurrentColumns, type CurrentColumnsParts } from './current-columns.ts';
+import type { Job } from './job.ts';
 import type { Own } from './own-shares.ts';
 import { createPause, inSlices } from './pauses.ts';
 import { type Compiled, compile, type Planned } from './planned.ts';
@@ -101,17 +102,23 @@ export class Screeners {
    */
   async run<Result>(
     compiledText: () => Planned,
-    options: { readonly day?: DayNumber | undefined; readonly own?: Own | undefined },
+    options: {
+      readonly day?: DayNumber | undefined;
+      readonly own?: Own | undefined;
+      readonly job?: Job;
+    },
     read: (moment: Moment, planned: Planned) => Result | Promise<Result>,
   ): Promise<Result | undefined> {
     await this.#current.minutes?.read(compiledText().names);
+    const { job } = options;
     return await this.#onColumns(options.own, async (columns, began) => {
+      job?.check();
       const planned = compiledText();
       const row = rowOf(columns.days, options.day);
       if (row < 0) return undefined;
       await columns.make(planned.names, this.#keptNames());
-      const run = await this.#runFor(columns, planned, row);
-      await inSlices(reasonSteps(run, planned.nodes, row));
+      const run = await this.#runFor(columns, planned, row, job);
+      await inSlices(reasonSteps(run, planned.nodes, row), job);
       const day = tradingDayOf(columns.days[row]!);
       return await read({ run, columns, row, day, began }, planned);
     });
@@ -123,6 +130,7 @@ export class Screeners {
     options: {
       readonly own?: Own | undefined;
       readonly rows: (days: Int32Array) => readonly number[];
+      readonly job?: Job;
     },
   ): Promise<DayCounts> {
     await this.#current.minutes?.read(compiledText().names);
@@ -131,7 +139,7 @@ export class Screeners {
       await columns.make(names, this.#keptNames());
       const rows = options.rows(columns.days);
       const run = new ScreenerRun(columns);
-      await inSlices(run.evaluation.inSteps([plan.value], rows[0]));
+      await inSlices(run.evaluation.inSteps([plan.value], rows[0]), options.job);
       const counts: number[] = [];
       const finished = columns.days.length - (columns.isLive ? 2 : 1);
       let since = new Map<number, number>();
@@ -157,10 +165,12 @@ export class Screeners {
     names: ReadonlySet<string>,
     own: Own | undefined,
     steps: (columns: RecordColumns) => Generator<void, Result>,
+    job: Job,
   ): Promise<Result> {
     return this.#onColumns(own, async (columns) => {
+      job.check();
       await columns.make(names, this.#keptNames());
-      return await inSlices(steps(columns));
+      return await inSlices(steps(columns), job);
     });
   }
 
@@ -170,18 +180,23 @@ export class Screeners {
   }
 
   /** A result of the newest session is kept, unless it is a large one; the next reader only needs what moved. */
-  async #runFor(columns: RecordColumns, planned: Planned, row: number): Promise<ScreenerRun> {
+  async #runFor(
+    columns: RecordColumns,
+    planned: Planned,
+    row: number,
+    job: Job | undefined,
+  ): Promise<ScreenerRun> {
     const isNewest = row === columns.days.length - 1;
     if (!isNewest || planned.work > MOST_RECENT_WORK / 2) {
       const run = new ScreenerRun(columns, { asOf: row });
-      await inSlices(run.evaluation.inSteps(planned.nodes));
+      await inSlices(run.evaluation.inSteps(planned.nodes), job);
       return run;
     }
     this.#recent ??= this.#followed(columns);
     await this.#catchUp(this.#recent);
     this.#keepRecent(planned, columns);
     const { run } = this.#recent;
-    await inSlices(run.evaluation.inSteps(planned.nodes));
+    await inSlices(run.evaluation.inSteps(planned.nodes), job);
     return run;
   }
 

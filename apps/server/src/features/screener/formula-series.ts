@@ -14,11 +14,12 @@ import { type OwnFields, ownFieldsOf } from '../../core/screener/member-shares.t
 import type { Own } from '../../core/screener/own-shares.ts';
 import { columnsOf, MOST_COLUMNS } from '../../core/screener/planned.ts';
 import { problemOnTheWire } from '../../core/screener/problem-on-the-wire.ts';
+import type { RecordColumns } from '../../core/screener/record-columns.ts';
 import type { Screeners } from '../../core/screener/screeners.ts';
 import { undatedFields } from '../../core/screener/undated-fields.ts';
-import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { seriesSteps } from './formula-series-steps.ts';
+import type { Asking, InJob } from './in-job.ts';
 import { ROW_COST } from './row-cost.ts';
 
 /** Rows per share that are in the cost of the call, and those that no text may exceed. */
@@ -28,16 +29,14 @@ const SESSIONS = 1300;
 
 interface FormulaSeriesParts {
   readonly screeners: Screeners;
-  readonly sharesOf: (
-    fields: OwnFields | undefined,
-    call: { readonly countedAs: string; readonly caller: () => Promise<Caller> },
-  ) => Promise<Own | undefined>;
+  readonly sharesOf: (fields: OwnFields | undefined, call: Asking) => Promise<Own | undefined>;
+  readonly inJob: InJob;
 }
 
 /** What formulas on charts need beside bars. */
 export function formulaSeriesRoute(
   app: FastifyInstance,
-  { screeners, sharesOf }: FormulaSeriesParts,
+  { screeners, sharesOf, inJob }: FormulaSeriesParts,
 ): void {
   route(app, formulaSeries, async ({ body: { text, code, interval }, ...call }) => {
     const result = chartFormula(text, { interval, isShare: true });
@@ -60,7 +59,7 @@ export function formulaSeriesRoute(
     const meant = await sharesOf(ownFieldsOf({ planned: { names } }), call);
     const parts = partsFor(asked, meant?.owner);
     const read = columnsOfParts(parts);
-    return await screeners.onRecord(read, meant, function* (columns) {
+    const steps = function* (columns: RecordColumns) {
       const share = columns.shareOf(code);
       if (share === undefined) throw new CallError('unknown-share', `no share ${code}`, 'code');
       const values = yield* seriesSteps(columns, share, parts);
@@ -75,7 +74,10 @@ export function formulaSeriesRoute(
         })),
         undated: undatedFields(read),
       };
-    });
+    };
+    return await inJob(call, { rows: work, length: text.length }, (job) =>
+      screeners.onRecord(read, meant, steps, job),
+    );
   });
 }
 

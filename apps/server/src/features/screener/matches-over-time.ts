@@ -1,5 +1,6 @@
 import { MAX_COUNTED_SESSIONS } from '@dorpon/contract/screener';
 import type { TradingDay } from '@dorpon/domain/units';
+import { Job } from '../../core/screener/job.ts';
 import type { Own } from '../../core/screener/own-shares.ts';
 import type { Planned } from '../../core/screener/planned.ts';
 import type { Screeners } from '../../core/screener/screeners.ts';
@@ -18,7 +19,7 @@ export function createMatchesOverTime(screeners: Screeners) {
   const known = new Map<string, Promise<DayCounts>>();
   let edition = '';
 
-  function countsOf(key: string, planned: () => Planned, own: Own | undefined) {
+  function countsOf(key: string, planned: () => Planned, own: Own | undefined, asked: Job) {
     if (edition !== screeners.edition) {
       edition = screeners.edition;
       known.clear();
@@ -26,7 +27,11 @@ export function createMatchesOverTime(screeners: Screeners) {
     const before = known.get(key);
     if (before) return before;
     const rows = (days: Int32Array) => [...days.keys()].slice(-MAX_COUNTED_SESSIONS);
-    const counted = screeners.counts(planned, { own, rows });
+    // Others may wait for the same: it goes on when the first one leaves.
+    const job = new Job();
+    const counted = screeners.counts(planned, { own, rows, job }).finally(() => {
+      asked.usedMs += job.usedMs;
+    });
     known.set(key, counted);
     counted.catch(() => known.delete(key));
     for (const oldest of known.keys()) {
@@ -41,9 +46,10 @@ export function createMatchesOverTime(screeners: Screeners) {
     days: number,
     planned: () => Planned,
     own: Own | undefined,
+    job: Job,
   ): Promise<{ sessions: MatchesOnDay[]; since: DayCounts['since'][number][] }> => {
-    const earlier = await countsOf(`${own?.owner ?? ''}\n${text}`, planned, own);
-    const now = await screeners.run(planned, { own }, ({ run, row, day }, { plan }) => ({
+    const earlier = await countsOf(`${own?.owner ?? ''}\n${text}`, planned, own, job);
+    const now = await screeners.run(planned, { own, job }, ({ run, row, day }, { plan }) => ({
       day,
       matches: run.matches(plan, row).matching.length,
     }));

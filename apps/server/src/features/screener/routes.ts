@@ -29,13 +29,13 @@ import { MOST_SESSIONS } from '../../core/screener/session-days.ts';
 import type { OwnStore } from '../../core/screener/store.ts';
 import { undatedFields } from '../../core/screener/undated-fields.ts';
 import { unknownTexts } from '../../core/screener/unknown-texts.ts';
-import type { Caller } from '../../http/caller.ts';
 import { route } from '../../http/route.ts';
 import { StreamGate } from '../../http/stream-gate.ts';
 import { Streamed } from '../../http/streamed.ts';
 import { badText } from './bad-text.ts';
 import { formulaAnswer } from './formula-answer.ts';
 import { formulaSeriesRoute } from './formula-series.ts';
+import { type Asking, createInJob } from './in-job.ts';
 import { matchesCsv } from './matches-csv.ts';
 import { createMatchesOverTime } from './matches-over-time.ts';
 import { createReadyResults } from './ready-results.ts';
@@ -62,11 +62,6 @@ const MOST_COUNTED_ROWS = 120_000;
 const TRANSACTION_COST = 0.01;
 const USUAL_NEARLY = 20;
 const encoder = new TextEncoder();
-
-interface Asking {
-  readonly countedAs: string;
-  readonly caller: () => Promise<Caller>;
-}
 
 /** Screeners that anyone may run. */
 export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void {
@@ -108,6 +103,8 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     return compiled;
   }
 
+  const inJob = createInJob(app);
+
   /** Undefined outcome: a problem of the text. */
   async function asked<Result>(
     text: string,
@@ -120,7 +117,10 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
       return { outcome: 'problem' as const, problems: first.problems.map(problemOnTheWire) };
     const meant = await sharesOf(ownFieldsOf(first), call);
     const planned = () => plannedFor(text, meant);
-    const result = await screeners.run(planned, { day: sessionOf(day), own: meant }, read);
+    const rows = first.planned.work;
+    const result = await inJob(call, { rows, length: text.length }, (job) =>
+      screeners.run(planned, { day: sessionOf(day), own: meant, job }, read),
+    );
     if (result === undefined) throw beforeRecord();
     return result;
   }
@@ -161,14 +161,15 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     throw new CallError('limit-reached', message, undefined, limit);
   }
 
-  route(app, runForProgram, async ({ caller, countedAs, query }) => {
+  route(app, runForProgram, async ({ caller, countedAs, isWanted, query }) => {
     const { text, day, format = 'csv' } = query;
     const first = charged(text, countedAs);
     if ('problems' in first) throw badText(first.problems);
     await countProgramCall(caller.id);
-    const call = { countedAs, caller: async () => caller };
+    const call = { countedAs, isWanted, caller: async () => caller };
     const answer = await asked(text, day, call, ran(0), first);
-    if (answer.outcome === 'problem') throw new Error('a text has a problem only when it runs');
+    if (answer.outcome === 'problem')
+      throw new CallError('bad-parameter', 'the text takes too long to compute', 'text');
     if (format === 'json') return answer;
     return new Streamed({
       tag: randomUUID(),
@@ -212,12 +213,16 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
       plans = screeners.formulas(asked, meant?.owner);
       return plans.together;
     };
-    const options = { day: sessionOf(day), own: meant };
-    const answer = await screeners.run(planned, options, async (moment) => ({
-      ...timeOf(moment, plans.together),
-      ...(await formulaAnswer(moment, plans)),
-    }));
+    const answer = await inJob(call, { rows: together.work, length: 0 }, (job) =>
+      screeners.run(planned, { day: sessionOf(day), own: meant, job }, async (moment) => ({
+        outcome: 'computed' as const,
+        ...timeOf(moment, plans.together),
+        ...(await formulaAnswer(moment, plans)),
+      })),
+    );
     if (answer === undefined) throw beforeRecord();
+    if (answer.outcome === 'problem')
+      throw new CallError('bad-parameter', 'the formulas take too long to compute', 'formulas');
     const [ofCondition = null] = answer.formulas.splice(formulas.length);
     return { ...answer, condition: ofCondition };
   });
@@ -246,11 +251,14 @@ export function screenerRoutes(app: FastifyInstance, parts: ScreenerParts): void
     if (work > PAID_COUNTED_ROWS)
       app.limits.charge(call.countedAs, (work - PAID_COUNTED_ROWS) * ROW_COST);
     const meant = await sharesOf(ownFieldsOf(compiled), call);
-    const counted = await over(text, days, () => plannedFor(text, meant), meant);
-    return { outcome: 'counted' as const, ...counted, undated: undatedFields(planned.names) };
+    return await inJob(call, { rows: work, length: text.length }, async (job) => ({
+      outcome: 'counted' as const,
+      ...(await over(text, days, () => plannedFor(text, meant), meant, job)),
+      undated: undatedFields(planned.names),
+    }));
   });
 
-  formulaSeriesRoute(app, { screeners, sharesOf });
+  formulaSeriesRoute(app, { screeners, sharesOf, inJob });
 
   const ready = createReadyResults(screeners, market, parts.weeks);
   route(app, getReadyScreeners, () => ready());
