@@ -157,8 +157,8 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'yield > 6% and dividend_years >= 5 and payout < 80%',
     ['High and regular yield', 'বেশি ও নিয়মিত লভ্যাংশ'],
     [
-      'A cash dividend above 6% of the price, paid from earnings, five years in a row.',
-      'দরের ৬ শতাংশের বেশি নগদ লভ্যাংশ, মুনাফা থেকে, পরপর পাঁচ বছর।',
+      'A cash dividend above 6% of the price, paid from earnings, and one in each of the last five years.',
+      'দরের ৬ শতাংশের বেশি নগদ লভ্যাংশ, মুনাফা থেকে; শেষ পাঁচ বছরের প্রতিটিতেই লভ্যাংশ ছিল।',
     ],
     [
       'A falling price raises the yield, often before the dividend is cut.',
@@ -207,8 +207,8 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'close > sma(close, 50) and rsi(14) between 50 and 70 and pe < 20 and volume > 2 * avg(volume, 20)',
     ['Quiet climbers with volume', 'ভলিউমসহ নীরব উত্থান'],
     [
-      'A rising price that is not overbought, on more volume than usual.',
-      'দর বাড়ছে কিন্তু অতিরিক্ত নয়, আর ভলিউম স্বাভাবিকের চেয়ে বেশি।',
+      'A rising price that is not overbought, on more volume than usual, at a P/E below 20.',
+      'দর বাড়ছে কিন্তু অতিরিক্ত নয়, ভলিউম স্বাভাবিকের চেয়ে বেশি, আর পি/ই ২০-এর নিচে।',
     ],
     [
       'The volume so far today is compared with whole days and looks low before noon: volume_pace compares the same minute.',
@@ -288,7 +288,7 @@ export const readyScreeners: readonly ReadyScreener[] = [
   ready(
     'reversal',
     'below-lower-band',
-    'close crosses above bollinger(20, 2).lower within 3 days and volume > avg(volume, 20)',
+    'close crosses above bollinger(20, 2).lower within 3 days and close > bollinger(20, 2).lower and volume > avg(volume, 20)',
     ['Back inside the lower band', 'নিচের ব্যান্ডে ফেরা'],
     [
       'The price is back inside the band after an unusually large fall.',
@@ -458,8 +458,8 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'count(close >= upper_limit, 5) >= 2',
     ['Two limit days of five', 'পাঁচ দিনে দুবার ঊর্ধ্বসীমায়'],
     [
-      'The price reached its upper limit on at least two of the last five sessions.',
-      'শেষ পাঁচ কার্যদিবসের অন্তত দুটিতে দর ঊর্ধ্বসীমায় উঠেছে।',
+      'The price closed at its upper limit on at least two of the last five sessions.',
+      'শেষ পাঁচ কার্যদিবসের অন্তত দুটিতে ক্লোজিং ছিল ঊর্ধ্বসীমায়।',
     ],
     [
       'Such a rise can end without warning, and the exchange often asks the company for the reason.',
@@ -486,8 +486,8 @@ export const readyScreeners: readonly ReadyScreener[] = [
     'institute_holding_change > 1% and pe < 25',
     ['Institutions enter', 'প্রতিষ্ঠান ঢুকছে'],
     [
-      'Institutions usually buy for months, not for days.',
-      'প্রতিষ্ঠান সাধারণত কয়েক দিনের জন্য নয়, কয়েক মাসের জন্য কেনে।',
+      'Institutions hold more of a share with a P/E below 25. They usually buy for months, not for days.',
+      'পি/ই ২৫-এর নিচের শেয়ারে প্রতিষ্ঠানের মালিকানা বেড়েছে। প্রতিষ্ঠান সাধারণত কয়েক মাসের জন্য কেনে।',
     ],
     [
       'The figure can be a month old when it is published.',
