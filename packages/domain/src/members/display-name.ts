@@ -27,7 +27,12 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = {
   ŋ: 'n',
   þ: 'p',
   ŧ: 't',
+  ĸ: 'k',
+  ৰ: 'র',
+  ৱ: 'ব',
 };
+/** Letters that are drawn as one other. */
+const DRAWN_AS: Readonly<Record<string, string>> = { rn: 'm', vv: 'w', ci: 'd', অা: 'আ' };
 /** Digits that are read as letters within a word: R4him. */
 const WRITTEN_AS: Readonly<Record<string, string>> = { '3': 'e', '4': 'a', '5': 's' };
 const WITHIN_WORD = /(?<=\p{L}\p{M}*)[345]|[345](?=\p{L})/gu;
@@ -49,6 +54,11 @@ const RESERVED = [
   'মডারেটর',
   'কর্তৃপক্ষ',
   'অফিসিয়াল',
+  'দর্পন',
+  'এ্যাডমিন',
+  'আডমিন',
+  'support',
+  'সাপোর্ট',
 ].map(lookalike);
 
 export const displayNameFaults = ['short', 'long', 'characters', 'number', 'reserved'] as const;
@@ -70,7 +80,7 @@ export function displayNameKey(name: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
     .toLowerCase()
     .replaceAll(LOOK_ALIKES, (letter) => LOOK_ALIKE[letter]!)
-    .replaceAll('rn', 'm');
+    .replaceAll(/rn|vv|ci|অা/g, (letters) => DRAWN_AS[letters]!);
 }
 
 /** Of a clean name; null if a member may use it. */
