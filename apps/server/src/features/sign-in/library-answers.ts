@@ -32,6 +32,8 @@ const byStatus: Record<number, [code: ErrorCode, message: string]> = {
   401: ['not-signed-in', 'sign in first'],
   403: ['forbidden', 'not allowed'],
   404: ['not-found', 'unknown sign-in method'],
+  // Two requests changed the same at once, such as two recovery codes of one member.
+  409: ['busy', 'try again in a moment'],
   429: ['too-many-requests', 'too many requests; try again later'],
   503: ['busy', 'try again in a moment'],
 };
