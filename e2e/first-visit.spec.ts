@@ -89,7 +89,7 @@ describeInBrowser('a first visit', () => {
     await go(page, '/');
     await page.click('.tour-offer .primary');
     await page.waitForSelector(CARD);
-    expect(await page.textContent('.driver-popover-progress-text')).toBe('৭-এর ১');
+    expect(await page.textContent('.driver-popover-progress-text')).toBe('৭টির মধ্যে ১');
     expect(await walk(page, (each) => each.click('.driver-popover-next-btn'))).toHaveLength(7);
     await go(page, '/detail/ACI');
     await page.click('.tour-offer .primary');
