@@ -18,6 +18,12 @@ type Ran = Extract<AnswerOf<typeof runText>, { outcome: 'ran' }>;
 
 const timeOf = (at: number): string => new Date(at + DHAKA_OFFSET_MS).toISOString().slice(11, 16);
 
+/** In narrow bands: a share enters or leaves with nearly every change of its price. */
+const restless = Array.from({ length: 12 }, (_, n) => (n - 6) / 2)
+  .map((from) => `change between ${from}% and ${from + 0.25}%`)
+  .join(' or ');
+const ENTERS_SOON = { ...SLOW, timeout: 90_000 };
+
 describeInBrowser('my screeners', () => {
   const app = setUpApp({ strictness: 'errors' });
   let member: MemberSession;
@@ -184,8 +190,7 @@ describeInBrowser('my screeners', () => {
   });
 
   it('tells when a share enters: the alert is set beside the screener, which becomes live', async () => {
-    // Some share crosses its close of yesterday every few seconds.
-    await store('one', 0, 'close > close[1]');
+    await store('one', 0, restless);
     const page = await open('/my/screener');
     const panel = page.locator('.tell-me');
     await expect.poll(() => panel.textContent(), SLOW).toContain('alerts 0 of 10');
@@ -211,15 +216,12 @@ describeInBrowser('my screeners', () => {
       .toContain('You can have 1; with pro you can have 50.');
     const fired = await open('/notification?tab=fired');
     await expect
-      .poll(() => fired.locator('.alert-firing').first().textContent(), SLOW)
+      .poll(() => fired.locator('.alert-firing').first().textContent(), ENTERS_SOON)
       .toContain('enters the screener “Cheap”');
   });
 
   it('runs live, and the board shows when each share entered, as the server saw it', async () => {
-    // In narrow bands: a share enters or leaves with nearly every change of its price.
-    const bands = Array.from({ length: 12 }, (_, n) => (n - 6) / 2);
-    const band = (from: number) => `change between ${from}% and ${from + 0.25}%`;
-    await store('one', 0, bands.map(band).join(' or '));
+    await store('one', 0, restless);
     const page = await open('/my/screener');
     await expect.poll(() => chips(page), SLOW).toHaveLength(1);
     await page.click('.screener-acts');
@@ -234,9 +236,7 @@ describeInBrowser('my screeners', () => {
         since === null ? [] : { code, since },
       );
     };
-    await expect
-      .poll(async () => (await entered()).length, { ...SLOW, timeout: 90_000 })
-      .toBeGreaterThan(1);
+    await expect.poll(async () => (await entered()).length, ENTERS_SOON).toBeGreaterThan(1);
     const firstRun = page.waitForResponse('**/api/screener/run-text');
     await page.goto(`${app.url}/screener-board/one?sort=-here`);
     const { at, matches } = (await (await firstRun).json()) as Pick<Ran, 'at' | 'matches'>;
