@@ -23,7 +23,7 @@ interface LaneStripProps {
 }
 
 const MINUTE_MS = 60_000;
-const LANE = 18;
+const LANE = 24;
 
 /** The day: one line per kind, one tick per entry. The handle chooses from when the list shows entries. */
 export function LaneStrip(props: LaneStripProps) {
