@@ -33,6 +33,7 @@ it.each([
   'let a1 = sma(close, 20); a1 > 10 and category in ("A", "B")',
   'close > 1 -- 20, 50 and 200 days; 0.5 of 0.75',
   'close > 1 -- bought @ 50',
+  'close > 1 -- from 0 to 100 or 2500 shares',
   'close > 1\n-- 1,000,000,000',
 ])('U2 %j names nobody', (text) => {
   expect(hasPersonalData(text)).toBe(false);

@@ -16,9 +16,7 @@ export function hasPersonalData(text: string): boolean {
     .replaceAll(/\p{Nd}/gu, digitOf);
   if (EMAIL.test(plain)) return true;
   const words = plain.match(OWN_WORDS) ?? [];
-  return words.some((word) =>
-    PHONE.test(word.replaceAll(DATE, ' ').replaceAll(/[_\p{L}]+/gu, ' ')),
-  );
+  return words.some((word) => PHONE.test(word.replaceAll(DATE, ' ')));
 }
 
 /** 0 to 9 of any script: its digits follow each other. */
