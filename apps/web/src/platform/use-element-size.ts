@@ -1,14 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { observeSize } from './observe-size.ts';
 
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/**
- * The inner size of an element in whole pixels; null until measured, which is before the first
- * paint.
- */
+/** For a drawing that waits until its element is measured. */
+export const UNMEASURED: Size = { width: 0, height: 0 };
+
+/** The inner size of an element in whole pixels; null until the browser has laid it out. */
 export function useElementSize(ref: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   const [late, setLate] = useState(false);
@@ -20,10 +21,7 @@ export function useElementSize(ref: RefObject<HTMLElement | null>): Size | null 
       const { clientWidth: width, clientHeight: height } = element;
       setSize((now) => (now?.width === width && now.height === height ? now : { width, height }));
     };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
+    return observeSize(element, measure);
   }, [ref, late]);
   return size;
 }

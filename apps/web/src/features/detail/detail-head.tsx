@@ -149,12 +149,22 @@ function LastPrice({ code, onInView }: LastPriceProps) {
 function watchInView(element: HTMLElement | null, onInView: (inView: boolean) => void) {
   const root = element?.closest('.scroller') ?? null;
   if (element === null || root === null) return undefined;
-  const heightOf = (part: string) => root.querySelector(part)?.clientHeight ?? 0;
-  const bar = heightOf('.detail-bar') + heightOf('.ruler');
-  const observer = new IntersectionObserver(
-    (entries) => onInView(entries.at(-1)?.isIntersecting ?? true),
-    { root, rootMargin: `-${bar}px 0px 0px` },
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
+  const covers = [...root.querySelectorAll('.detail-bar, .ruler')];
+  let seen: IntersectionObserver | undefined;
+  const watch = () => {
+    seen?.disconnect();
+    const covered = covers.reduce((height, { clientHeight }) => height + clientHeight, 0);
+    seen = new IntersectionObserver((entries) => onInView(entries.at(-1)?.isIntersecting ?? true), {
+      root,
+      rootMargin: `-${covered}px 0px 0px`,
+    });
+    seen.observe(element);
+  };
+  const resized = new ResizeObserver(watch);
+  for (const cover of covers) resized.observe(cover);
+  if (covers.length === 0) watch();
+  return () => {
+    resized.disconnect();
+    seen?.disconnect();
+  };
 }

@@ -3,6 +3,7 @@ import { totalMinutes } from '@dorpon/domain/market/session';
 import { useMemo, useRef } from 'react';
 import { inNumerals, useNumerals } from '../../i18n/numerals.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { UNMEASURED, useElementSize } from '../../platform/use-element-size.ts';
 import {
   niceStep,
   type Plot,
@@ -13,7 +14,6 @@ import {
   yOf,
 } from '../../ui/plots/mirror-line/mirror-line-geometry.ts';
 import { MirrorAxes } from '../../ui/plots/mirror-line/mirror-line-layers.tsx';
-import { useSize } from '../../ui/plots/mirror-line/mirror-line-size.ts';
 import { useHourScale } from '../../ui/plots/mirror-line/use-hour-scale.ts';
 import { TimeTag } from '../../ui/plots/plot-tags.tsx';
 import { usePlotPosition } from '../../ui/plots/use-plot-position.ts';
@@ -42,7 +42,7 @@ export function BreadthPlot({ up, down, now, hours, running }: BreadthPlotProps)
   const { t } = useTranslation();
   const numerals = useNumerals();
   const box = useRef<HTMLDivElement>(null);
-  const { width, height } = useSize(box);
+  const { width, height } = useElementSize(box) ?? UNMEASURED;
   const minutes = totalMinutes(hours);
   const { marks, wordsAt } = useHourScale(hours.opensAt, minutes);
   const most = Math.max(1, now.up, now.down, ...up, ...down);

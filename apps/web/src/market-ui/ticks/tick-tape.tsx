@@ -38,7 +38,9 @@ export function TickTape({ tape, yesterdayClose }: TickTapeProps) {
   useLayoutEffect(() => {
     const added = count - before.current;
     before.current = count;
-    if (added > 0 && frame.current && frame.current.scrollTop > 0)
+    // Nobody has scrolled an empty list, and to ask where it is costs a layout.
+    const wasEmpty = added === count;
+    if (added > 0 && !wasEmpty && frame.current && frame.current.scrollTop > 0)
       frame.current.scrollTop += added * ROW;
   }, [count]);
 

@@ -34,9 +34,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       if (left < list.scrollLeft) list.scrollLeft = left;
       else if (right > end) list.scrollLeft = right - list.clientWidth;
     };
-    show();
+    // Not in the middle of a render, where it would make the browser compute the layout.
+    const frame = requestAnimationFrame(show);
     // A font that loads late makes the labels wider and would cut the last one.
     void document.fonts.ready.then(show);
+    return () => cancelAnimationFrame(frame);
   }, [id, value]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { type DayColumns, type DayNumber, tradingDayOf } from '@dorpon/domain/ba
 import type { Paisa } from '@dorpon/domain/units';
 import { useMemo, useRef } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
-import { useSize } from '../../../ui/plots/mirror-line/mirror-line-size.ts';
+import { UNMEASURED, useElementSize } from '../../../platform/use-element-size.ts';
 import { usePlotPosition } from '../../../ui/plots/use-plot-position.ts';
 import { dhakaTime } from '../../../ui/text/clock-time.ts';
 import { useDayWords } from '../../../ui/text/day-and-time.tsx';
@@ -47,7 +47,7 @@ interface DayCandlesProps {
 /** Candles of days. Days that do not fit the width become weeks or months, and the legend says so. */
 export function DayCandles({ days, first, label }: DayCandlesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const size = useSize(box);
+  const size = useElementSize(box) ?? UNMEASURED;
   const right = Math.max(0, size.width - AXIS);
   const { bars, averages, fold } = useMemo(
     () => foldToFit(days, first, right),
@@ -65,7 +65,7 @@ interface MinuteCandlesProps {
 
 export function MinuteCandles({ bars, minutes, last, label }: MinuteCandlesProps) {
   const box = useRef<HTMLDivElement>(null);
-  const size = useSize(box);
+  const size = useElementSize(box) ?? UNMEASURED;
   const averages = useMemo(() => averagesOf(bars, 0), [bars]);
   return <Candles {...{ box, size, bars, averages, last, label }} length={minutes} />;
 }

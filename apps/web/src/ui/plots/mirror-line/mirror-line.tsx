@@ -1,6 +1,7 @@
 import type { EpochMs } from '@dorpon/domain/units';
 import { useMemo, useRef } from 'react';
 import { inNumerals, useNumerals } from '../../../i18n/numerals.tsx';
+import { UNMEASURED, useElementSize } from '../../../platform/use-element-size.ts';
 import { formatPrice } from '../../text/format.ts';
 import { usePlotPosition } from '../use-plot-position.ts';
 import {
@@ -23,7 +24,6 @@ import {
   tagYOf,
 } from './mirror-line-layers.tsx';
 import { besideTag, MirrorReading, readingWords, valueAt } from './mirror-line-reading.tsx';
-import { useSize } from './mirror-line-size.ts';
 import { useHourScale } from './use-hour-scale.ts';
 import '../plot.css';
 import './mirror-line.css';
@@ -66,7 +66,7 @@ export function MirrorLine(props: MirrorLineProps) {
   const format = props.format ?? formatPrice;
   const box = useRef<HTMLDivElement>(null);
   const numerals = useNumerals();
-  const { width, height } = useSize(box);
+  const { width, height } = useElementSize(box) ?? UNMEASURED;
   const hours = useHourScale(opensAt, minutes);
   const { marks, wordsAt } = props.scale ?? hours;
   const passed = now === null ? props.today.length : Math.floor(now.minute);

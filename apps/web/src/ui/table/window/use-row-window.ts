@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useScroller } from '../../../platform/scroller.ts';
+import { observeSize } from '../../../platform/observe-size.ts';
 import type { TableLine } from '../table-rows.ts';
 import { AT_REST, type RowWindow, SCROLLED, startsOf, windowOf } from './row-window.ts';
+import { useScrollerElement } from './use-scroller-element.ts';
 
 const HEIGHTS = {
   desktop: { item: 28, group: 32 },
@@ -40,7 +41,7 @@ export function useRowWindow(
   order: string,
   detailHeight: number,
 ): DrawnRows {
-  const scroller = useScroller();
+  const outer = useScrollerElement();
   const heights = phone ? HEIGHTS.phone : HEIGHTS.desktop;
   // By the kinds of the lines: a reordered list keeps its starts.
   const shape = lines.map(({ kind }) => kind).join();
@@ -64,7 +65,7 @@ export function useRowWindow(
   const drawn = drawnOf(starts, list, seen);
 
   useLayoutEffect(() => {
-    const [inner, outer] = [body.current, scroller.current];
+    const inner = body.current;
     if (inner === null || outer === null) return;
     const update = (scrolls: boolean) => {
       const top = outer.getBoundingClientRect().top - inner.getBoundingClientRect().top;
@@ -74,22 +75,20 @@ export function useRowWindow(
         return isSame(starts, list, now, next) ? now : next;
       });
     };
-    // The position may be a few rows old, and another list renders only its visible rows.
-    update(false);
     // In the same frame: React might update in the next one, leaving a gap.
     const onScroll = () => flushSync(() => update(true));
     outer.addEventListener('scroll', onScroll, { passive: true });
-    const resized = new ResizeObserver(() => update(false));
-    resized.observe(outer);
+    // At once too: the position may be a few rows old, and another list renders only its visible rows.
+    const leave = observeSize(outer, () => update(false));
     return () => {
       outer.removeEventListener('scroll', onScroll);
-      resized.disconnect();
+      leave();
     };
-  }, [starts, list, body, scroller]);
+  }, [starts, list, body, outer]);
 
   const show = useCallback(
     (index: number) => {
-      const [inner, outer] = [body.current, scroller.current];
+      const inner = body.current;
       if (inner === null || outer === null) return;
       const view = outer.getBoundingClientRect();
       const origin = inner.getBoundingClientRect().top;
@@ -98,7 +97,7 @@ export function useRowWindow(
       if (above < 0) outer.scrollBy(0, above);
       else if (below > 0) outer.scrollBy(0, below);
     },
-    [starts, body, scroller],
+    [starts, body, outer],
   );
 
   return { ...drawn, starts, show };
