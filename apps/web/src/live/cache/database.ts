@@ -28,7 +28,7 @@ export interface CacheDatabase {
 const VERSION = 10;
 /** The days of about 150 shares. */
 const MOST_DAYS = 40_000;
-const AT_ONCE = 100;
+const AT_ONCE = 25;
 
 /** An array is after every number. */
 const daysOf = (code: ShareCode): IDBKeyRange => IDBKeyRange.bound([code], [code, []]);
