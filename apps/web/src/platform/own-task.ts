@@ -17,22 +17,23 @@ export async function ownTask(): Promise<void> {
 /** Work that waits for its task; undefined while there is none. */
 let queue: (() => void)[] | undefined;
 
-/** Runs the first at once, and each that follows in a task of its own. */
+/** Runs each in a task of its own, in this order. */
 export function inTurn(work: () => void): void {
-  if (queue === undefined) void begin(work);
-  else queue.push(work);
+  if (queue !== undefined) queue.push(work);
+  else void begin((queue = [work]));
 }
 
-async function begin(first: () => void): Promise<void> {
-  queue = [];
-  for (let work: (() => void) | undefined = first; work !== undefined; work = queue.shift()) {
+async function begin(works: (() => void)[]): Promise<void> {
+  for (;;) {
+    await ownTask();
+    const work = works.shift();
+    if (work === undefined) break;
     try {
       work();
     } catch (fault) {
       // The others have their turn all the same.
       reportError(fault);
     }
-    await ownTask();
   }
   queue = undefined;
 }
