@@ -24,7 +24,7 @@ const neverAhead = /admin-screen|billing-page/;
 /** 190 kB: kept with the first page that shows Bangla. */
 const keptOnUse = /noto-sans-bengali/;
 /** Files with a fixed name that the shell loads. */
-const fixedFiles = ['layers.css', 'theme.js', 'glance.js'];
+const fixedFiles = ['theme.js', 'glance.js'];
 
 /** What the service worker keeps of a build in `dist`. */
 export function buildIn(dist: string): Build {

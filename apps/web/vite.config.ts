@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { keptShape } from './kept-shape.ts';
 import { installable } from './manifest-build.ts';
+import { screenGroups } from './screen-groups.ts';
 import { valuesAtBuild } from './values-at-build.ts';
 import { withoutBuiltIns } from './without-built-ins.ts';
 import { serviceWorker } from './worker-build.ts';
@@ -22,10 +23,12 @@ const startedByGlance: Plugin = {
     handler: (html) =>
       // A page without glance.js keeps its script: nothing else would start the app.
       html.includes('src="/glance.js"')
-        ? html.replace(
-            /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-            '<link rel="modulepreload" crossorigin id="app" href="$1">',
-          )
+        ? html
+            .replaceAll('<link rel="modulepreload" crossorigin', '$& class="base"')
+            .replace(
+              /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+              '<link rel="modulepreload" crossorigin id="app" href="$1">',
+            )
         : html,
   },
 };
@@ -40,9 +43,8 @@ const stylesFirst: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html) {
-      if (!html.includes('"/layers.css" />')) return html;
       const [styles = ''] = /\s*<link rel="stylesheet" crossorigin[^>]*>/.exec(html) ?? [];
-      return html.replace(styles, '').replace('"/layers.css" />', (layers) => layers + styles);
+      return html.replace(styles, '').replace(/<title>.*<\/title>/, (title) => title + styles);
     },
   },
 };
@@ -109,6 +111,10 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // What is opened most: the chart of home, the list and a share's page.
+            ...screenGroups('home', 'src/features/home/index-chart.tsx', 0.95),
+            ...screenGroups('share-list', 'src/features/share-list/share-list-page.tsx', 0.9),
+            ...screenGroups('detail', 'src/app/detail/detail-screen.tsx', 0.8),
             // Styles of what is loaded after the first screen, in one file: where some arrive in another order than they
             // were asked for, the browser computes all styles and the whole layout anew.
             {
