@@ -38,7 +38,9 @@ function completeGlance() {
   }
   shell.dataset.menu = menu === 'rail' || matchMedia('(width < 1080px)').matches ? 'rail' : 'open';
   const main = shell.querySelector('main');
-  const room = main.clientWidth;
+  // As wide as a phone's screen: to ask would compute the layout once more.
+  const isScreen = matchMedia(`(width < 680px) and (width: ${screen.width}px)`).matches;
+  const room = isScreen ? screen.width : main.clientWidth;
   main.style.setProperty('--room', `${room}px`);
   main.dataset.under = ROOM_STEPS.filter((step) => room < step).join(' ');
   try {
@@ -92,13 +94,33 @@ function askForOwn() {
 }
 askForOwn();
 
+/** Each in a task of its own: a phone can answer between two. */
+async function run(files) {
+  for (const { href } of files) await import(href);
+}
+
 document.addEventListener('DOMContentLoaded', () => {
   // Under `npm run dev` the app is a script of the page and starts by itself.
   const app = document.getElementById('app');
-  // Nothing else could retry yet.
-  const start = () => app && import(app.href).catch(() => setTimeout(start, 5000));
+  const isDrawn = completeGlance();
+  const base = document.querySelectorAll('#app ~ .base');
+  const files = document.querySelectorAll('#app ~ [href$=".js"]:not(.base, .apart)');
+  const start = async () => {
+    for (const link of document.querySelectorAll('[rel=after-paint]')) link.rel = link.dataset.rel;
+    if (!app) return;
+    try {
+      if (isDrawn) await run(base);
+      const begun = import(app.href);
+      // The app waits for it.
+      if (isDrawn) globalThis.pageRun = begun.then(() => run(files)).catch(() => {});
+      await begun;
+    } catch {
+      // Nothing else could retry yet.
+      setTimeout(start, 5000);
+    }
+  };
   // A frame and a task later, what was drawn is painted. A hidden tab draws no frames; a second start does nothing.
-  if (completeGlance() && !document.hidden) {
+  if (isDrawn && !document.hidden) {
     requestAnimationFrame(() => setTimeout(start));
     document.addEventListener('visibilitychange', start, { once: true });
   } else start();

@@ -149,12 +149,17 @@ function glancedPages(glanceOf: AppPageParts['glanceOf']) {
 
 const rootWith = (glance: string): string => ROOT.replace('><', () => `>${glance}<`);
 
-/** The figures are painted as soon as their styles are there; code and answers come after them. */
+/**
+ * The figures are painted as soon as their styles are there; what the app is built on comes after them. The code of the page
+ * and the answers are asked for by `public/glance.js` when the figures are painted: the app takes them later still.
+ */
 function figuresFirst(html: string, { page }: PagePlace): string {
-  const late = html.replaceAll(
-    /<link rel="(?:modulepreload|preload" as="fetch)" crossorigin/g,
-    '$& fetchpriority="low"',
-  );
+  const late = html
+    .replaceAll(
+      /<link rel="(modulepreload|preload)"( as="fetch")? crossorigin(?! (?:id="app"|class="base"))/g,
+      '<link rel="after-paint" data-rel="$1"$2 crossorigin',
+    )
+    .replaceAll(/<link rel="(?:modulepreload|after-paint)"/g, '$& fetchpriority="low"');
   // Those of home are in the styles of the app.
   return page.path === screens.home.path
     ? late

@@ -32,11 +32,11 @@ const onAnyPage = [
   '/api/shares/get-once',
 ];
 
-it('lists the code of the page, all its imports and its first calls, each once', () => {
+it('lists the code of the page, each file after its imports, and its first calls', () => {
   const early = earlyFiles({ built, template, apiBase: '' });
   expect(namesIn(early(pageAt('/'), 'en'))).toEqual([
-    '/assets/home-page-2.js',
     '/assets/parts-3.js',
+    '/assets/home-page-2.js',
     '/assets/stream-5.js',
     '/assets/home-page-2.css',
     ...onAnyPage,
@@ -46,8 +46,8 @@ it('lists the code of the page, all its imports and its first calls, each once',
   expect(namesIn(early(pageAt('/detail'), 'bn'))).toEqual([
     '/assets/detail-screen-4.js',
     '/assets/pages-7.js',
-    '/assets/stream-5.js',
     '/assets/bn-6.js',
+    '/assets/stream-5.js',
     ...onAnyPage,
   ]);
 });
@@ -56,13 +56,19 @@ it('lists the code that asks who is signed in on a screen for members', () => {
   const early = earlyFiles({ built, template, apiBase: '' });
   expect(namesIn(early(screens.watchList, 'en'))).toEqual([
     '/assets/pages-7.js',
-    '/assets/stream-5.js',
-    '/assets/session-member-8.js',
-    '/assets/parts-3.js',
     '/assets/home-page-2.js',
+    '/assets/parts-3.js',
+    '/assets/session-member-8.js',
+    '/assets/stream-5.js',
     '/assets/home-page-2.css',
     ...onAnyPage,
   ]);
+});
+
+it('marks the code of the stream, without which the page is rendered', () => {
+  const early = earlyFiles({ built, template, apiBase: '' });
+  const marked = early(pageAt('/'), 'en').match(/<link [^>]*class="apart"[^>]*>/g) ?? [];
+  expect(namesIn(marked.join())).toEqual(['/assets/stream-5.js']);
 });
 
 it('lists only the list of pages for an unknown address', () => {

@@ -24,6 +24,8 @@ export interface EarlyFilesParts {
 }
 
 const STREAM = 'stream';
+/** The page is rendered without it: `public/glance.js` runs the other files before. */
+const APART = ' class="apart"';
 /** Where the app finds the code of every screen but the first. */
 const PAGES = 'pages';
 const BANGLA = 'bn';
@@ -51,14 +53,20 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
   /** `page` is null for an unknown address: only the list of pages is linked. */
   return (page: Screen | null, language: HeadLanguage): string => {
     const wanted = page ? wantedBy(page, language) : [PAGES];
-    const [scripts, styles] = [new Set<string>(), new Set<string>()];
-    for (const name of wanted) collect(built, keyOf.get(name), scripts, styles);
-    const missing = (files: Set<string>) => [...files].filter((file) => !template.includes(file));
+    const found: Found = { seen: new Set(), scripts: [], styles: new Set() };
+    for (const name of wanted) collect(built, keyOf.get(name), found);
+    const first = found.scripts.length;
+    if (page) collect(built, keyOf.get(STREAM), found);
+    const { scripts, styles } = found;
+    const missing = (files: Iterable<string>) =>
+      [...files].filter((file) => !template.includes(file));
+    const apart = new Set(scripts.slice(first));
     // A member's own figures come first.
     const priority = page && hasOwnGlance(page) ? ' fetchpriority="low"' : '';
     return [
       ...missing(scripts).map(
-        (file) => `<link rel="modulepreload" crossorigin${priority} href="/${file}" />`,
+        (file) =>
+          `<link rel="modulepreload" crossorigin${priority}${apart.has(file) ? APART : ''} href="/${file}" />`,
       ),
       ...missing(styles).map(
         (file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`,
@@ -71,7 +79,6 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
 const wantedBy = (page: Screen, language: HeadLanguage): string[] => [
   ...pageNames(page),
   ...(page.path === '/' ? [] : [PAGES]),
-  STREAM,
   ...(page.access === 'public' ? [] : [SESSION]),
   ...(language === 'bn' ? [BANGLA] : []),
 ];
@@ -82,15 +89,18 @@ function pageNames({ path }: Screen): string[] {
   return [`${screen}-page`, `${screen}-screen`];
 }
 
-function collect(
-  built: BuiltFiles,
-  key: string | undefined,
-  scripts: Set<string>,
-  styles: Set<string>,
-): void {
+interface Found {
+  readonly seen: Set<string>;
+  /** Each after those that it imports. */
+  readonly scripts: string[];
+  readonly styles: Set<string>;
+}
+
+function collect(built: BuiltFiles, key: string | undefined, found: Found): void {
   const { file, imports = [], css = [] } = built[key ?? ''] ?? {};
-  if (file === undefined || scripts.has(file)) return;
-  scripts.add(file);
-  for (const style of css) styles.add(style);
-  for (const each of imports) collect(built, each, scripts, styles);
+  if (file === undefined || found.seen.has(file)) return;
+  found.seen.add(file);
+  for (const style of css) found.styles.add(style);
+  for (const each of imports) collect(built, each, found);
+  found.scripts.push(file);
 }

@@ -14,7 +14,8 @@ export function useBoardBeat(board: BoardStore): ReadonlyMap<ShareCode, Quote> {
   const [shown, setShown] = useState(() => board.all());
   useEffect(() => {
     // The first board is shown in the frame in which it arrives.
-    const showFirst = () => setShown((now) => (now.size === 0 ? board.all() : now));
+    const showFirst = () =>
+      startTransition(() => setShown((now) => (now.size === 0 ? board.all() : now)));
     const first = board.onBoard(showFirst);
     // It may have arrived between the first render and this effect, and a closed market sends no
     // more.

@@ -11,21 +11,19 @@ export const MomentContext = createContext<Moment>(new Map());
 
 /**
  * The moment for `MomentContext`. A new one is rendered as a transition: React works on it between
- * other tasks and then changes every part of the screen at once. Not delayed are the first one, and those
+ * other tasks and then changes every part of the screen at once. Not delayed are those
  * of a jump to a past minute and back: the clock would stand over the figures of another minute.
  */
 export function useShownMoment(): Moment {
   const { moment } = useMarket();
   const [shown, show] = useState(moment.read);
   useEffect(() => {
-    let isEmpty = true;
     let before = pastMinute.read();
     const follow = () => {
       const next = moment.read();
       const past = pastMinute.read();
-      if (isEmpty || (past ?? before)?.isMoving === false) show(next);
+      if ((past ?? before)?.isMoving === false) show(next);
       else startTransition(() => show(next));
-      isEmpty = next.size === 0;
       before = past;
     };
     follow();

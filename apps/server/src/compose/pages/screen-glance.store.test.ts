@@ -98,9 +98,17 @@ describe('the price of a share in the HTML of its page', () => {
     expect(body).toContain(
       '<link rel="stylesheet" crossorigin href="/assets/detail-screen-2.css" />',
     );
-    const late = [...body.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*>/g)].map(String);
-    expect(late.length).toBeGreaterThan(3);
-    expect(late.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+    const linksOf = (rel: string) => body.match(new RegExp(`<link rel="${rel}"[^>]*>`, 'g')) ?? [];
+    const early = linksOf('(?:modulepreload|preload)');
+    expect(early).toEqual([expect.stringContaining('id="app"')]);
+    // public/glance.js asks for these when the figures are painted.
+    const late = linksOf('after-paint');
+    expect(late).toHaveLength(4);
+    expect(late[0]).toContain(
+      'data-rel="modulepreload" crossorigin href="/assets/detail-screen-2.js"',
+    );
+    expect(late[1]).toContain('data-rel="preload" as="fetch" crossorigin href="/api/');
+    for (const link of [...early, ...late]) expect(link).toContain('fetchpriority="low"');
   });
 
   it('is left out for an unknown share', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { DetailPage } from '../../features/detail/detail-page.tsx';
 import { DetailWaiting } from '../../features/detail/detail-waiting.tsx';
@@ -28,11 +28,13 @@ export function DetailScreen({ params, search, onSearch }: ScreenProps) {
   const navigate = useNavigate();
   const code = useCode(params.code ?? '');
   const { board, fault } = useMarket();
-  const kind = useSyncExternalStore(board.onBoard, () => {
-    const quote = board.quote(code);
-    if (quote === undefined) return board.all().size === 0 ? 'waiting' : 'unknown';
-    return quote.quoteBase === indexBase ? 'index' : 'share';
-  });
+  const kind = useDeferredValue(
+    useSyncExternalStore(board.onBoard, () => {
+      const quote = board.quote(code);
+      if (quote === undefined) return board.all().size === 0 ? 'waiting' : 'unknown';
+      return quote.quoteBase === indexBase ? 'index' : 'share';
+    }),
+  );
   const isKnown = kind === 'share' || kind === 'index';
   useEffect(() => {
     if (isKnown) remember(`share:${code}`);

@@ -27,27 +27,29 @@ type ScreenRoute = {
 
 const routes = screenNames.map((name) => routeTo(addressOf(name), pageOf(name))) as ScreenRoute[];
 
-export const router = createRouter({
-  routeTree: root.addChildren(routes),
-  defaultErrorComponent: BrokenPage,
-  stringifySearch: readableSearch,
-});
-
-setPageOpener((path) => router.history.push(path));
-
-if (import.meta.env.DEV) {
-  const gallery = createRoute({
-    getParentRoute: () => root,
-    path: '/ui',
-    component: lazyPage(
-      async () => (await import('../../features/ui-gallery/ui-gallery-page.tsx')).UiGalleryPage,
-    ),
+/** A task of its own on a phone: it reads the address and builds the tree of all screens. */
+export function createAppRouter() {
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    defaultErrorComponent: BrokenPage,
+    stringifySearch: readableSearch,
   });
-  router.update({ routeTree: root.addChildren([...routes, gallery]) as never });
+  setPageOpener((path) => router.history.push(path));
+  if (import.meta.env.DEV) {
+    const gallery = createRoute({
+      getParentRoute: () => root,
+      path: '/ui',
+      component: lazyPage(
+        async () => (await import('../../features/ui-gallery/ui-gallery-page.tsx')).UiGalleryPage,
+      ),
+    });
+    router.update({ routeTree: root.addChildren([...routes, gallery]) as never });
+  }
+  return router;
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

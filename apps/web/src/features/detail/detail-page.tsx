@@ -13,6 +13,7 @@ import { useCompanyName } from '../../market-ui/share/use-company-name.ts';
 import { usePageMeta } from '../../platform/page-meta.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useMedia } from '../../platform/use-media.ts';
+import { AfterPaint } from '../../ui/page/after-paint.tsx';
 import { useSecond } from '../../ui/text/clock.ts';
 import { formatPrice } from '../../ui/text/format.ts';
 import { ChartSection } from './chart-section.tsx';
@@ -22,7 +23,7 @@ import { DetailHead } from './detail-head.tsx';
 import { defaultRange, parseDetailSearch, printDetailSearch } from './detail-search.ts';
 import { DetailTabs } from './detail-tabs.tsx';
 import { ExtremesSection } from './extremes-section.tsx';
-import { LazyCompany } from './lazy-company.tsx';
+import { CompanyComing, LazyCompany } from './lazy-company.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { MembersSection } from './members-section.tsx';
 import { MonitorSection } from './monitor-section.tsx';
@@ -65,7 +66,6 @@ export function DetailPage(props: DetailPageProps) {
       ) : (
         <WideSections {...{ code, isIndex, chart }} />
       )}
-      {!isIndex && <LazyCompany key={code} code={code} />}
     </article>
   );
 }
@@ -81,17 +81,24 @@ function WideSections({ code, isIndex, chart }: SectionsProps) {
       <div className="detail-columns price-area">
         <div className="detail-main">
           {chart}
-          <ReturnsSection code={code} isIndex={isIndex} />
+          <AfterPaint>
+            <ReturnsSection code={code} isIndex={isIndex} />
+          </AfterPaint>
         </div>
         <div className="detail-side">
           {isIndex && <MembersSection code={code as IndexCode} />}
           {!isIndex && <DepthSection code={code} />}
           {!isIndex && <LimitsSection code={code} />}
-          <MonitorSection key={`monitor ${code}`} code={code} />
-          {!isIndex && <TicksSection key={code} code={code} />}
+          <AfterPaint>
+            <MonitorSection key={`monitor ${code}`} code={code} />
+            {!isIndex && <TicksSection key={code} code={code} />}
+          </AfterPaint>
         </div>
       </div>
-      <ExtremesSection code={code} isIndex={isIndex} />
+      <AfterPaint meanwhile={<CompanyComing />}>
+        <ExtremesSection code={code} isIndex={isIndex} />
+        {!isIndex && <LazyCompany key={code} code={code} />}
+      </AfterPaint>
     </>
   );
 }
@@ -104,17 +111,22 @@ function PhoneSections(props: SectionsProps & { readonly figures: ReactNode }) {
       <div className="price-area">{chart}</div>
       {!isIndex && <OrderFigures code={code} />}
       {!isIndex && <DetailTabs />}
-      <div className="detail-side price-area">
-        {isIndex && figures}
-        {isIndex && <MembersSection code={code as IndexCode} />}
-        {!isIndex && <DepthSection code={code} />}
-        {!isIndex && <LimitsSection code={code} />}
-        {!isIndex && figures}
-        <ExtremesSection code={code} isIndex={isIndex} />
-        <MonitorSection key={`monitor ${code}`} code={code} />
-        {!isIndex && <TicksSection key={code} code={code} />}
-        <ReturnsSection code={code} isIndex={isIndex} />
-      </div>
+      <AfterPaint meanwhile={<CompanyComing />}>
+        <div className="detail-side price-area">
+          {isIndex && figures}
+          {isIndex && <MembersSection code={code as IndexCode} />}
+          {!isIndex && <DepthSection code={code} />}
+          {!isIndex && <LimitsSection code={code} />}
+          {!isIndex && figures}
+          <AfterPaint>
+            <ExtremesSection code={code} isIndex={isIndex} />
+            <MonitorSection key={`monitor ${code}`} code={code} />
+            {!isIndex && <TicksSection key={code} code={code} />}
+            <ReturnsSection code={code} isIndex={isIndex} />
+          </AfterPaint>
+        </div>
+        {!isIndex && <LazyCompany key={code} code={code} />}
+      </AfterPaint>
     </>
   );
 }

@@ -10,7 +10,7 @@ export const LazyCompany = lazyPart(
 const columns = [0, 1, 2];
 const rows = [96, 72, 118, 84, 104, 66, 92, 110];
 
-const CompanyComing = () => (
+export const CompanyComing = () => (
   <div className="company-coming" aria-hidden="true">
     {columns.map((column) => (
       <div key={column} className="coming-column">

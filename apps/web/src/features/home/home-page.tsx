@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../platform/screen-props.ts';
 import { useSetting } from '../../platform/setting.ts';
 import { homeSectionsSetting } from '../../platform/settings.ts';
 import { useMedia } from '../../platform/use-media.ts';
+import { AfterPaint } from '../../ui/page/after-paint.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.tsx';
 import { BreadthSection } from './breadth-section.tsx';
 import { isWaiting } from './home-board.ts';
@@ -149,8 +150,12 @@ export function HomePage({ search: given, onSearch }: ScreenProps) {
         {ownIndices && <OtherIndices shown={index} onChoose={chooseIndex} phone={phone} />}
         {main}
       </div>
-      <div className="home-column">{second}</div>
-      <div className="home-column">{third}</div>
+      <div className="home-column">
+        <AfterPaint>{second}</AfterPaint>
+      </div>
+      <div className="home-column">
+        <AfterPaint>{third}</AfterPaint>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { inTurn } from '../../platform/own-task.ts';
+
+interface AfterPaintProps {
+  readonly children: ReactNode;
+  /** In their place until then, so that what is below does not move. */
+  readonly meanwhile?: ReactNode;
+}
+
+/**
+ * Renders what is far down on a page after what is above has been painted: in one piece a page keeps a phone from answering.
+ * One inside another comes after it.
+ */
+export function AfterPaint({ children, meanwhile = null }: AfterPaintProps) {
+  const [isNext, setNext] = useState(false);
+  useEffect(() => inTurn(() => setNext(true)), []);
+  return isNext ? children : meanwhile;
+}
