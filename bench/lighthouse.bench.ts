@@ -16,6 +16,7 @@ const VERSION = '13.5.0';
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 /** `SCREENS=/,/share-list` for some of them. */
 const screens = (process.env.SCREENS ?? '/,/detail/ACI,/share-list').split(',');
+const MOST_FAILURES = 3;
 const { CPU_SLOWDOWN } = process.env;
 const limits = {
   performance: 90,
@@ -48,6 +49,7 @@ interface Lighthouse {
   ): Promise<{ lhr: Result } | undefined>;
 }
 interface Result {
+  readonly runtimeError?: { readonly code: string };
   readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Record<
     Category,
@@ -74,6 +76,7 @@ async function run(program: string, { default: audit }: Lighthouse): Promise<voi
   const { child, port } = await startChromium(program, profile);
   for (const screen of screens) {
     const results: Result[] = [];
+    let failures = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const answer = await audit(server.url + screen, {
         port,
@@ -82,6 +85,14 @@ async function run(program: string, { default: audit }: Lighthouse): Promise<voi
         ...(CPU_SLOWDOWN && { throttling: { cpuSlowdownMultiplier: Number(CPU_SLOWDOWN) } }),
       });
       if (!answer) throw new Error(`no result for ${screen}`);
+      const fault = answer.lhr.runtimeError?.code;
+      if (fault !== undefined) {
+        // Its recording failed now and then: that says nothing about the page.
+        report(BENCH, { screen, round, again: fault });
+        if ((failures += 1) > MOST_FAILURES) throw new Error(`${screen}: ${fault}`);
+        round -= 1;
+        continue;
+      }
       results.push(answer.lhr);
       report(BENCH, { screen, round, ...figuresOf(answer.lhr), ...lostPoints(answer.lhr) });
     }
