@@ -1,5 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { inTurn } from '../../platform/own-task.ts';
+
+/** React begins a transition anew at each tick of a live market: on a slow phone it might not end. */
+const LATEST_MS = 600;
 
 interface AfterPaintProps {
   readonly children: ReactNode;
@@ -13,6 +16,10 @@ interface AfterPaintProps {
  */
 export function AfterPaint({ children, meanwhile = null }: AfterPaintProps) {
   const [isNext, setNext] = useState(false);
-  useEffect(() => inTurn(() => setNext(true)), []);
+  useEffect(() => {
+    inTurn(() => startTransition(() => setNext(true)));
+    const latest = setTimeout(setNext, LATEST_MS, true);
+    return () => clearTimeout(latest);
+  }, []);
   return isNext ? children : meanwhile;
 }
