@@ -1,9 +1,14 @@
+import { bodyOf, CallError } from '@dorpon/contract/error-catalogue';
 import { tokenInFragment } from '@dorpon/contract/link-pages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { totp } from '../apps/server/src/features/sign-in/testing/authenticator.ts';
 import { linkIn } from '../apps/server/src/testing/read-outbox.ts';
+import { billing } from '../apps/web/src/features/billing/words.en.ts';
+import { proMember as pro } from '../apps/web/src/features/pro-member/words.en.ts';
+import { admins } from './testing/member-session.ts';
 import { describeInBrowser, SLOW, setUpApp } from './testing/set-up-app.ts';
+import { anEmail } from './testing/sign-in-page.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -130,5 +135,59 @@ describeInBrowser('passkeys and the second factor', () => {
     await page.getByRole('button', { name: 'Remove My phone' }).click();
     await page.getByText('The passkey is removed').waitFor();
     await expect.poll(() => page.getByText('My phone').count(), SLOW).toBe(0);
+  });
+
+  /** What the server answers to the first call of an old sign-in; when it does so has its own tests. */
+  async function refuseOnce(page: Page, path: string): Promise<void> {
+    let calls = 0;
+    await page.route(`**/api${path}`, async (route) => {
+      calls += 1;
+      const json = bodyOf(new CallError('sign-in-again', 'Sign in again'));
+      await (calls === 1 ? route.fulfill({ status: 403, json }) : route.continue());
+    });
+  }
+
+  it('an old sign-in is asked for the password before it pays, and nothing is paid without it', async () => {
+    const email = await signUp('payer');
+    const page = await app.newPage();
+    await typePassword(page, email);
+    await isIn(page);
+    await page.goto(`${app.url}/pro-member`);
+    await page.getByRole('button', { name: pro.plan.month.take, exact: true }).click();
+    await refuseOnce(page, '/billing/pay');
+    const pay = page.locator('.billing-acts .primary');
+    await pay.click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await dialog.getByLabel('Your password').fill('not this one');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('That was not right. Try again.').waitFor();
+    expect(await page.locator('.billing-outcome').textContent()).not.toBe(billing.pay.paid);
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.locator('.billing-outcome').textContent(), SLOW)
+      .toBe(billing.pay.paid);
+  });
+
+  it('an old sign-in of an administrator is asked for a code before it changes a member', async () => {
+    const member = await app.signIn(anEmail());
+    const admin = await app.signIn(admins.proof);
+    const page = await app.open('/admin/users', { member: admin });
+    await page.getByRole('textbox', { name: 'E-mail, name, phone or id' }).fill(member.email);
+    await expect.poll(() => page.getByRole('row').count(), SLOW).toBe(2);
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Pro until the end of').fill('2030/06/30');
+    await page.getByLabel('Reason').fill('Paid by bank transfer');
+    await refuseOnce(page, '/admin/set-pro');
+    await page.keyboard.press('Enter');
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByRole('button', { name: 'Send me a code' }).click();
+    const [code = ''] = /\b\d{6}\b/.exec(await app.outbox.next('eml', admin.email)) ?? [];
+    expect(await (await member.get('/users/get-type')).json()).toMatchObject({ userType: 'free' });
+    await proof.getByLabel('Six-digit code').fill(code);
+    await page.keyboard.press('Enter');
+    await page.getByText('until 30 Jun 2030', { exact: true }).waitFor();
+    expect(await (await member.get('/users/get-type')).json()).toMatchObject({ userType: 'pro' });
   });
 });

@@ -15,6 +15,7 @@ export const admins = {
   screensPhone: 'admin-of-screens-on-a-phone@example.com',
   screensDesk: 'admin-of-screens-on-a-desk@example.com',
   access: 'admin-of-access@example.com',
+  proof: 'admin-who-proves@example.com',
 };
 
 /** A signed-in member, without a browser. */
