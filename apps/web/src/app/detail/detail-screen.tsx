@@ -28,13 +28,14 @@ export function DetailScreen({ params, search, onSearch }: ScreenProps) {
   const navigate = useNavigate();
   const code = useCode(params.code ?? '');
   const { board, fault } = useMarket();
-  const kind = useDeferredValue(
-    useSyncExternalStore(board.onBoard, () => {
-      const quote = board.quote(code);
-      if (quote === undefined) return board.all().size === 0 ? 'waiting' : 'unknown';
-      return quote.quoteBase === indexBase ? 'index' : 'share';
-    }),
-  );
+  const now = useSyncExternalStore(board.onBoard, () => {
+    const quote = board.quote(code);
+    if (quote === undefined) return board.all().size === 0 ? 'waiting' : 'unknown';
+    return quote.quoteBase === indexBase ? 'index' : 'share';
+  });
+  // The page is rendered in pieces when the board arrives; to another code its kind belongs at once.
+  const isWaiting = useDeferredValue(now === 'waiting');
+  const kind = isWaiting ? 'waiting' : now;
   const isKnown = kind === 'share' || kind === 'index';
   useEffect(() => {
     if (isKnown) remember(`share:${code}`);
