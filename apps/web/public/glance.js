@@ -38,7 +38,7 @@ function completeGlance() {
   }
   shell.dataset.menu = menu === 'rail' || matchMedia('(width < 1080px)').matches ? 'rail' : 'open';
   const main = shell.querySelector('main');
-  // As wide as a phone's screen: to ask would compute the layout once more.
+  // Not asked on a phone: that would compute the layout once more.
   const isScreen = matchMedia(`(width < 680px) and (width: ${screen.width}px)`).matches;
   const room = isScreen ? screen.width : main.clientWidth;
   main.style.setProperty('--room', `${room}px`);
@@ -49,7 +49,7 @@ function completeGlance() {
   return true;
 }
 
-/** What home shows: the server's figures, or those of the last visit in a language chosen here. */
+/** The server's figures, or those of the last visit in a language chosen here. */
 function completeHome(shell, saved) {
   const set = (selector, text) => {
     shell.querySelector(selector).textContent = text;
@@ -119,7 +119,7 @@ document.addEventListener('DOMContentLoaded', () => {
       setTimeout(start, 5000);
     }
   };
-  // A frame and a task later, what was drawn is painted. A hidden tab draws no frames; a second start does nothing.
+  // Painted a frame and a task later, but not in a hidden tab. A second start does nothing.
   if (isDrawn && !document.hidden) {
     requestAnimationFrame(() => setTimeout(start));
     document.addEventListener('visibilitychange', start, { once: true });

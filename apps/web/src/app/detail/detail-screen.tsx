@@ -8,6 +8,7 @@ import { UnknownShare } from '../../features/detail/unknown-share.tsx';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { usePriceFault } from '../../live/use-price-fault.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { PHONE, useMedia } from '../../platform/use-media.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
@@ -27,7 +28,7 @@ const indexBase = 'A-IDX';
 export function DetailScreen({ params, search, onSearch }: ScreenProps) {
   const navigate = useNavigate();
   const code = useCode(params.code ?? '');
-  const { board, fault } = useMarket();
+  const { board } = useMarket();
   const now = useSyncExternalStore(board.onBoard, () => {
     const quote = board.quote(code);
     if (quote === undefined) return board.all().size === 0 ? 'waiting' : 'unknown';
@@ -42,7 +43,7 @@ export function DetailScreen({ params, search, onSearch }: ScreenProps) {
   }, [code, isKnown]);
   const phone = useMedia(PHONE);
   const [priceInView, setPriceInView] = useState(true);
-  const isFailed = useSyncExternalStore(fault.subscribe, fault.read) !== undefined;
+  const isFailed = usePriceFault() !== undefined;
   const isNameless = useQuery(companiesQuery).isPending && kind === 'share';
   // It has a bar of its own.
   if (useDrawnGlance((kind === 'waiting' || isNameless) && !isFailed)) return <PageComing />;
@@ -87,8 +88,8 @@ function useCode(given: string): string {
 function DetailFault({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation();
   const words = useFaultWords();
-  const { fault, restart } = useMarket();
-  const prices = useSyncExternalStore(fault.subscribe, fault.read);
+  const { restart } = useMarket();
+  const prices = usePriceFault();
   if (prices === undefined || !waiting) return null;
   return (
     <ErrorMessage title={t('fault.prices')} action={t('parts.page.retry')} onAct={restart}>

@@ -1,7 +1,8 @@
 import { marketStartOf } from '@dorpon/domain/market/session';
+import { usePriceFault } from '../../live/use-price-fault.ts';
 import './words.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { useDigits } from '../../i18n/numerals.tsx';
@@ -132,7 +133,7 @@ function HaltFaults({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation();
   const market = useMarket();
   const words = useFaultWords();
-  const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
+  const fault = usePriceFault();
   const hours = useQuery(marketTimeQuery);
   const noHours = hours.isError && hours.data === undefined;
   if (!waiting || (fault === undefined && !noHours)) return null;

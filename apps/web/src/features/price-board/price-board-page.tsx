@@ -1,9 +1,10 @@
+import { usePriceFault } from '../../live/use-price-fault.ts';
 import '../../market-ui/share-table/words.ts';
 import './words.ts';
 import { marketStartOf } from '@dorpon/domain/market/session';
 import { universeOf } from '@dorpon/domain/market/universe';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -117,7 +118,7 @@ export function PriceBoardPage({ search: given, onSearch }: ScreenProps) {
 function BoardFaults({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation();
   const market = useMarket();
-  const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
+  const fault = usePriceFault();
   const companies = useQuery(companiesQuery);
   const words = useFaultWords();
   const noPrices = fault !== undefined && waiting;

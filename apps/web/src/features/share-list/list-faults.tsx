@@ -1,17 +1,17 @@
 import type { ShareListOptions } from '@dorpon/domain/shares/share-list';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { usePriceFault } from '../../live/use-price-fault.ts';
 import { EmptyMessage, ErrorMessage } from '../../ui/page/message.tsx';
 
 /** Prices or companies that failed to load. Old prices stay on screen; the badge has their age. */
 export function ListFaults({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation();
   const market = useMarket();
-  const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
+  const fault = usePriceFault();
   const companies = useQuery(companiesQuery);
   const words = useFaultWords();
   if (fault !== undefined && waiting) {

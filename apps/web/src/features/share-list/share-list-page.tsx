@@ -1,10 +1,11 @@
+import { usePriceFault } from '../../live/use-price-fault.ts';
 import '../../market-ui/share-table/words.ts';
 import { marketStartOf } from '@dorpon/domain/market/session';
 import { universeOf } from '@dorpon/domain/market/universe';
 import type { ShareListOptions } from '@dorpon/domain/shares/share-list';
 import type { WatchLists } from '@dorpon/domain/watchlists/watch-lists';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { companiesQuery } from '../../api/companies.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
@@ -115,7 +116,7 @@ export function ShareListPage({ search: given, onSearch }: ScreenProps) {
   const grouped = options.group !== 'none';
   // The lists of top shares are empty until the opening is known.
   const waiting = list.shares.length === 0 || (options.group === 'top' && hours === null);
-  const isFailed = useSyncExternalStore(market.fault.subscribe, market.fault.read) !== undefined;
+  const isFailed = usePriceFault() !== undefined;
   // Only on a phone are there rows with names to keep.
   const standsIn = useDrawnGlance((waiting || (phone && areNameless)) && !isFailed);
   const sorted = grouped && search.sort !== undefined;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { marketTimeQuery } from '../../api/market-time.ts';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { usePriceFault } from '../../live/use-price-fault.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';
 
 interface TopFaultsProps {
@@ -17,7 +17,7 @@ export function TopFaults({ waiting, bases }: TopFaultsProps) {
   const { t } = useTranslation();
   const market = useMarket();
   const words = useFaultWords();
-  const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
+  const fault = usePriceFault();
   const hours = useQuery(marketTimeQuery);
   if (bases !== null)
     return (

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useFaultWords } from '../../i18n/use-fault-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
+import { usePriceFault } from '../../live/use-price-fault.ts';
 import { isAway } from '../../platform/no-answer-error.ts';
 import type { PageState } from '../../ui/page/page-frame.tsx';
 
@@ -28,10 +29,10 @@ export function usePageState(
   const { t } = useTranslation();
   const market = useMarket();
   const words = useFaultWords();
-  const fault = useSyncExternalStore(market.fault.subscribe, market.fault.read);
+  const fault = usePriceFault();
   const isLooking = useSyncExternalStore(market.isLooking.subscribe, market.isLooking.read);
   const failed = calls.filter(({ query }) => query.isError && query.data === undefined);
-  if (prices && fault !== undefined && market.board.all().size === 0) {
+  if (prices && fault !== undefined) {
     return {
       kind: 'failed',
       title: t('fault.prices'),
