@@ -61,7 +61,8 @@ describeInBrowser('tasks by keyboard and screen reader', () => {
     await expect.poll(() => star.getAttribute('aria-pressed'), SLOW).toBe('true');
     expect(await page.evaluate(() => localStorage.getItem('stars'))).toBe(JSON.stringify([code]));
     // Said without a move of the focus.
-    expect(await page.locator('[aria-live=polite]', { hasText: code }).count()).toBeGreaterThan(0);
+    const said = page.locator('[aria-live=polite]', { hasText: code });
+    await expect.poll(() => said.count(), SLOW).toBeGreaterThan(0);
     expect(await reader.here()).toMatch(/^row “/);
   });
 
