@@ -77,7 +77,8 @@ async function run(program: string, { default: audit }: Lighthouse): Promise<voi
   for (const screen of screens) {
     const results: Result[] = [];
     let failures = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
+    while (results.length < ROUNDS) {
+      const round = results.length;
       const answer = await audit(server.url + screen, {
         port,
         onlyCategories: categories,
@@ -90,7 +91,6 @@ async function run(program: string, { default: audit }: Lighthouse): Promise<voi
         // Its recording failed now and then: that says nothing about the page.
         report(BENCH, { screen, round, again: fault });
         if ((failures += 1) > MOST_FAILURES) throw new Error(`${screen}: ${fault}`);
-        round -= 1;
         continue;
       }
       results.push(answer.lhr);

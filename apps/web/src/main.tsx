@@ -20,12 +20,12 @@ import { startTheme } from './platform/theme.ts';
 /** Loaded in the phone app only. */
 const nativeApp = createPart(() => import('./app/start-up/native-app.ts'));
 
-/** `pageRun` is of `public/glance.js`: the files of the page have run, or one did not load. */
-const drawn = globalThis as { readonly pageRun?: Promise<void> };
+/** Of `public/glance.js`: settles when the files of the page have run, or one did not load. */
+const { pageRun } = globalThis as { readonly pageRun?: Promise<void> };
 
 /** No top-level await: the page's code waits for this module to finish. */
 async function start(page: HTMLElement): Promise<void> {
-  const loading = Promise.resolve(drawn.pageRun).then(() => fetchPageAt(location.pathname));
+  const loading = Promise.resolve(pageRun).then(() => fetchPageAt(location.pathname));
   keepInstallOffer();
   startTheme();
   if ('Capacitor' in window) void arrivalOf(nativeApp).then((app) => app.startNativeApp());

@@ -57,18 +57,14 @@ export function earlyFiles({ built, template, apiBase }: EarlyFilesParts) {
     for (const name of wanted) collect(built, keyOf.get(name), found);
     const first = found.scripts.length;
     if (page) collect(built, keyOf.get(STREAM), found);
-    const { scripts, styles } = found;
     const missing = (files: Iterable<string>) =>
       [...files].filter((file) => !template.includes(file));
-    const apart = new Set(scripts.slice(first));
     // A member's own figures come first.
     const priority = page && hasOwnGlance(page) ? ' fetchpriority="low"' : '';
     return [
-      ...missing(scripts).map(
-        (file) =>
-          `<link rel="modulepreload" crossorigin${priority}${apart.has(file) ? APART : ''} href="/${file}" />`,
-      ),
-      ...missing(styles).map(
+      ...missing(found.scripts.slice(0, first)).map(scriptLink(priority)),
+      ...missing(found.scripts.slice(first)).map(scriptLink(priority + APART)),
+      ...missing(found.styles).map(
         (file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`,
       ),
       ...(page ? answers(page, priority) : []),
@@ -88,6 +84,9 @@ function pageNames({ path }: Screen): string[] {
   const screen = path.slice(1).replaceAll('/', '-') || 'home';
   return [`${screen}-page`, `${screen}-screen`];
 }
+
+const scriptLink = (attributes: string) => (file: string) =>
+  `<link rel="modulepreload" crossorigin${attributes} href="/${file}" />`;
 
 interface Found {
   readonly seen: Set<string>;

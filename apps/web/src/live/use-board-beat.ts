@@ -13,7 +13,7 @@ const BEAT_MS = 2000;
 export function useBoardBeat(board: BoardStore): ReadonlyMap<ShareCode, Quote> {
   const [shown, setShown] = useState(() => board.all());
   useEffect(() => {
-    // The first board is shown in the frame in which it arrives.
+    // The first board does not wait for the beat.
     const showFirst = () =>
       startTransition(() => setShown((now) => (now.size === 0 ? board.all() : now)));
     const first = board.onBoard(showFirst);

@@ -27,7 +27,7 @@ type ScreenRoute = {
 
 const routes = screenNames.map((name) => routeTo(addressOf(name), pageOf(name))) as ScreenRoute[];
 
-/** A task of its own on a phone: it reads the address and builds the tree of all screens. */
+/** Reads the address and builds the tree of all screens: long enough for a task of its own. */
 export function createAppRouter() {
   const router = createRouter({
     routeTree: root.addChildren(routes),

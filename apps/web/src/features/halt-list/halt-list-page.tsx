@@ -1,5 +1,4 @@
 import { marketStartOf } from '@dorpon/domain/market/session';
-import { usePriceFault } from '../../live/use-price-fault.ts';
 import './words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
@@ -13,6 +12,7 @@ import { useHasHalts } from '../../live/past-minute.ts';
 import { useIsStored } from '../../live/use-is-stored.ts';
 import { useIsUnknown } from '../../live/use-is-unknown.ts';
 import { useMoment } from '../../live/use-moment.ts';
+import { usePriceFault } from '../../live/use-price-fault.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import type { ScreenProps } from '../../platform/screen-props.ts';
 import { ErrorMessage } from '../../ui/page/message.tsx';

@@ -1,4 +1,3 @@
-import { usePriceFault } from '../../live/use-price-fault.ts';
 import '../../market-ui/share-table/words.ts';
 import './words.ts';
 import { marketStartOf } from '@dorpon/domain/market/session';
@@ -11,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
+import { usePriceFault } from '../../live/use-price-fault.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useSectorName } from '../../market-ui/share/use-sector-name.ts';
 import { useShortSectorName } from '../../market-ui/share/use-short-sector-name.ts';

@@ -1,4 +1,3 @@
-import { usePriceFault } from '../../live/use-price-fault.ts';
 import '../../market-ui/share-table/words.ts';
 import { marketStartOf } from '@dorpon/domain/market/session';
 import { universeOf } from '@dorpon/domain/market/universe';
@@ -11,6 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useMarket } from '../../live/market-context.ts';
 import { useBoardBeat } from '../../live/use-board-beat.ts';
 import { useCategories } from '../../live/use-categories.ts';
+import { usePriceFault } from '../../live/use-price-fault.ts';
 import { useSessionHours } from '../../live/use-session-hours.ts';
 import { useShareWalk } from '../../market-ui/share/walk.ts';
 import { useShareColumns } from '../../market-ui/share-table/use-share-columns.ts';
